@@ -56,7 +56,7 @@ typedef struct kalah_step {
 	int32_t seeds; /* lifted, dropped (1), captured or swept in all */
 	int32_t south; /* of a sweep: to South's store */
 	int32_t north; /* of a sweep: to North's store */
-	int32_t lap;   /* 1 and up; 0 for steps after the last lap */
+	int32_t lap;   /* 1 and up; after the last lap, its number */
 } kalah_step;
 
 /* ---- Handles ---------------------------------------------------------- */

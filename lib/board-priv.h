@@ -26,9 +26,9 @@ enum {
  */
 struct kalah__position {
 	uint16_t row[2]; /* seeds in each row: kept up, never read in */
-	uint8_t side;    /* to move; KALAH_SIDE_NONE when it is over */
-	uint8_t flags;   /* KALAH__* above */
-	int16_t move;    /* for the history: the move made from here */
+	uint8_t side; /* to move; KALAH_SIDE_NONE when it is over */
+	uint8_t flags; /* KALAH__* above */
+	int16_t move; /* for the history: the move made from here */
 	uint16_t cell[KALAH__CELLS];
 };
 
@@ -72,20 +72,20 @@ void kalah__board_open(const kalah_ruleset *rules, struct kalah__position *p);
  * Judges a position that was set up: over (and swept), passed, or neither.
  * p->side is the side to move, which counts as the one that began.
  */
-void kalah__board_settle(const kalah_ruleset *rules, int total,
-    struct kalah__position *p);
+void kalah__board_settle(
+    const kalah_ruleset *rules, int total, struct kalah__position *p);
 
 /* Why the side to move can't play that pit; any number may be asked. */
-int32_t kalah__board_check(const kalah_ruleset *rules,
-    const struct kalah__position *p, int32_t pit);
+int32_t kalah__board_check(
+    const kalah_ruleset *rules, const struct kalah__position *p, int32_t pit);
 
 /* The legal pits as bits. */
-uint32_t kalah__board_mask(const kalah_ruleset *rules,
-    const struct kalah__position *p);
+uint32_t kalah__board_mask(
+    const kalah_ruleset *rules, const struct kalah__position *p);
 
 /* Why the swap can't be made. */
-int32_t kalah__board_check_swap(const kalah_ruleset *rules,
-    const struct kalah__position *p);
+int32_t kalah__board_check_swap(
+    const kalah_ruleset *rules, const struct kalah__position *p);
 
 /*
  * Plays a legal pit.  total: all seeds of the game.  The outcome may be
@@ -100,9 +100,9 @@ void kalah__board_narrate(const kalah_ruleset *rules, int total,
     struct kalah__listener *listener);
 
 /* KALAH_RESULT_* by the stores, and the side that holds over half. */
-int32_t kalah__board_result(const kalah_ruleset *rules,
-    const struct kalah__position *p);
-int32_t kalah__board_decided(const kalah_ruleset *rules, int total,
-    const struct kalah__position *p);
+int32_t kalah__board_result(
+    const kalah_ruleset *rules, const struct kalah__position *p);
+int32_t kalah__board_decided(
+    const kalah_ruleset *rules, int total, const struct kalah__position *p);
 
 #endif

@@ -13,12 +13,12 @@ struct move {
 };
 
 static inline void
-tell(const struct move *m, int32_t kind, int side, int pit, int south,
-    int north)
+tell(
+    const struct move *m, int32_t kind, int side, int pit, int south, int north)
 {
 	if (m->listener != NULL)
-		m->listener->step(m->listener, kind, side, pit, south, north,
-		    m->o->laps);
+		m->listener->step(
+		    m->listener, kind, side, pit, south, north, m->o->laps);
 }
 
 /* tell() for a cell. */
@@ -30,8 +30,8 @@ tell_cell(const struct move *m, int32_t kind, int cell, int seeds)
 	if (m->listener != NULL)
 		tell(m, kind, side,
 		    cell == kalah__store(pits, side)
-		        ? KALAH_PIT_STORE
-		        : cell - kalah__row(pits, side),
+			? KALAH_PIT_STORE
+			: cell - kalah__row(pits, side),
 		    seeds, 0);
 }
 
@@ -53,8 +53,8 @@ kalah__board_open(const kalah_ruleset *rules, struct kalah__position *p)
 }
 
 int32_t
-kalah__board_check(const kalah_ruleset *rules, const struct kalah__position *p,
-    int32_t pit)
+kalah__board_check(
+    const kalah_ruleset *rules, const struct kalah__position *p, int32_t pit)
 {
 	if (p->side == KALAH_SIDE_NONE)
 		return KALAH_ERROR_GAME_OVER;
@@ -80,8 +80,8 @@ kalah__board_mask(const kalah_ruleset *rules, const struct kalah__position *p)
 }
 
 int32_t
-kalah__board_check_swap(const kalah_ruleset *rules,
-    const struct kalah__position *p)
+kalah__board_check_swap(
+    const kalah_ruleset *rules, const struct kalah__position *p)
 {
 	int first = (p->flags & KALAH__NORTH_FIRST) != 0;
 
@@ -169,6 +169,7 @@ capture(const struct move *m, int cell)
 	struct kalah__position *p = m->p;
 	int row = kalah__row(rules->pits, p->side);
 	int across = 2 * rules->pits - cell;
+	uint16_t *store = &p->cell[kalah__store(rules->pits, p->side)];
 	int taken;
 
 	if (rules->capture == KALAH_CAPTURE_NONE || cell < row ||
@@ -179,8 +180,7 @@ capture(const struct move *m, int cell)
 	taken = empty(p, rules->pits, across);
 	if (taken == 0 || rules->takes == KALAH_TAKES_BOTH)
 		taken += empty(p, rules->pits, cell);
-	p->cell[kalah__store(rules->pits, p->side)] =
-	    (uint16_t)(p->cell[kalah__store(rules->pits, p->side)] + taken);
+	*store = (uint16_t)(*store + taken);
 	m->o->captured = taken;
 	tell_cell(m, KALAH_STEP_CAPTURE, cell, taken);
 }
@@ -269,8 +269,8 @@ judge(const struct move *m, int mover, int next)
 }
 
 void
-kalah__board_settle(const kalah_ruleset *rules, int total,
-    struct kalah__position *p)
+kalah__board_settle(
+    const kalah_ruleset *rules, int total, struct kalah__position *p)
 {
 	struct kalah__outcome o;
 	struct move m;
@@ -292,8 +292,8 @@ play(const kalah_ruleset *rules, int total, struct kalah__position *p, int pit,
 	struct move m;
 	int side = p->side, start = kalah__row(rules->pits, side) + pit;
 	int store = kalah__store(rules->pits, side);
-	int is_first = (p->flags & (KALAH__SOUTH_MOVED | KALAH__NORTH_MOVED))
-	    == 0;
+	int is_first =
+	    (p->flags & (KALAH__SOUTH_MOVED | KALAH__NORTH_MOVED)) == 0;
 
 	memset(o, 0, sizeof *o);
 	o->side = side;
@@ -331,8 +331,8 @@ kalah__board_narrate(const kalah_ruleset *rules, int total,
 }
 
 int32_t
-kalah__board_decided(const kalah_ruleset *rules, int total,
-    const struct kalah__position *p)
+kalah__board_decided(
+    const kalah_ruleset *rules, int total, const struct kalah__position *p)
 {
 	int side;
 
@@ -343,8 +343,7 @@ kalah__board_decided(const kalah_ruleset *rules, int total,
 }
 
 int32_t
-kalah__board_result(const kalah_ruleset *rules,
-    const struct kalah__position *p)
+kalah__board_result(const kalah_ruleset *rules, const struct kalah__position *p)
 {
 	int south = p->cell[kalah__store(rules->pits, KALAH_SIDE_SOUTH)];
 	int north = p->cell[kalah__store(rules->pits, KALAH_SIDE_NORTH)];

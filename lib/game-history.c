@@ -46,7 +46,7 @@ reserve(kalah_game *game, size_t more)
 	if (more > SIZE_MAX / 4 / size - game->count)
 		return KALAH_ERROR_MEMORY;
 	room = (game->count + more < FIRST_ENTRIES ? FIRST_ENTRIES
-	                                           : game->count + more) *
+						   : game->count + more) *
 	    size;
 	if (room < 2 * game->room)
 		room = 2 * game->room;
@@ -69,14 +69,14 @@ advance(kalah_game *game, int32_t move, kalah_report *report)
 	if (report != NULL || move == KALAH_MOVE_SWAP) {
 		kalah_report whole;
 
-		kalah__game_move_on(&game->rules, game->total, &game->now,
-		    move, &whole);
+		kalah__game_move_on(
+		    &game->rules, game->total, &game->now, move, &whole);
 		if (report != NULL)
-			kalah__sized_write(report, report->size, &whole,
-			    sizeof whole);
+			kalah__sized_write(
+			    report, report->size, &whole, sizeof whole);
 	} else {
-		kalah__board_play(&game->rules, game->total, &game->now, move,
-		    NULL);
+		kalah__board_play(
+		    &game->rules, game->total, &game->now, move, NULL);
 	}
 }
 
@@ -131,8 +131,8 @@ kalah_game_play_all(kalah_game *game, const int32_t *moves, size_t count,
 	for (i = 0; i < count && error == KALAH_OK; i++) {
 		error = kalah__game_check(&game->rules, &p, moves[i]);
 		if (error == KALAH_OK)
-			kalah__game_move_on(&game->rules, game->total, &p,
-			    moves[i], &unread);
+			kalah__game_move_on(
+			    &game->rules, game->total, &p, moves[i], &unread);
 	}
 	if (error == KALAH_OK)
 		error = reserve(game, count);
@@ -190,8 +190,8 @@ kalah_game_ply(const kalah_game *game, uint64_t *undo, uint64_t *redo)
 }
 
 int32_t
-kalah_game_history(const kalah_game *game, int32_t *moves, size_t cap,
-    size_t *count)
+kalah_game_history(
+    const kalah_game *game, int32_t *moves, size_t cap, size_t *count)
 {
 	size_t i;
 

@@ -7,11 +7,11 @@
 #include <string.h>
 
 int32_t
-kalah__game_check(const kalah_ruleset *rules, const struct kalah__position *p,
-    int32_t move)
+kalah__game_check(
+    const kalah_ruleset *rules, const struct kalah__position *p, int32_t move)
 {
 	return move == KALAH_MOVE_SWAP ? kalah__board_check_swap(rules, p)
-	                               : kalah__board_check(rules, p, move);
+				       : kalah__board_check(rules, p, move);
 }
 
 int32_t
@@ -32,8 +32,8 @@ kalah_game_legal_mask(const kalah_game *game, uint32_t *mask)
 }
 
 int32_t
-kalah_game_moves(const kalah_game *game, int32_t *moves, size_t cap,
-    size_t *count)
+kalah_game_moves(
+    const kalah_game *game, int32_t *moves, size_t cap, size_t *count)
 {
 	int32_t legal[KALAH_PITS_MAX], pit;
 	uint32_t mask;
@@ -85,8 +85,8 @@ kalah__game_move_on(const kalah_ruleset *rules, int total,
 		report->lifted = o.lifted;
 		report->laps = o.laps;
 		report->stored = o.stored;
-		name_cell(rules->pits, o.last, &report->last_side,
-		    &report->last_pit);
+		name_cell(
+		    rules->pits, o.last, &report->last_side, &report->last_pit);
 		report->captured = o.captured;
 		report->extra = o.extra;
 		report->passed = o.passed;
@@ -149,8 +149,8 @@ write_step(struct kalah__listener *base, int32_t kind, int side, int pit,
 }
 
 static size_t
-write_steps(const kalah_game *game, int32_t move, void *steps,
-    size_t step_size, size_t cap)
+write_steps(const kalah_game *game, int32_t move, void *steps, size_t step_size,
+    size_t cap)
 {
 	struct writer w;
 	struct kalah__position p = game->now;
@@ -162,11 +162,11 @@ write_steps(const kalah_game *game, int32_t move, void *steps,
 	w.cap = cap;
 	w.count = 0;
 	if (move == KALAH_MOVE_SWAP)
-		write_step(&w.base, KALAH_STEP_SWAP, p.side, KALAH_PIT_STORE,
-		    0, 0, 0);
+		write_step(
+		    &w.base, KALAH_STEP_SWAP, p.side, KALAH_PIT_STORE, 0, 0, 0);
 	else
-		kalah__board_narrate(&game->rules, game->total, &p, move, &o,
-		    &w.base);
+		kalah__board_narrate(
+		    &game->rules, game->total, &p, move, &o, &w.base);
 	return w.count;
 }
 

@@ -23,15 +23,15 @@ struct kalah_game {
 };
 
 /* The C library's allocator. */
-void *kalah__allocate(void *data, void *block, size_t old_size,
-    size_t new_size);
+void *kalah__allocate(
+    void *data, void *block, size_t old_size, size_t new_size);
 
 /*
  * Begins at a position whose rows and stores are filled in and whose side is
  * set; the rules are good.  Clears the history.  Does not settle.
  */
-void kalah__game_begin(kalah_game *game, const kalah_ruleset *rules,
-    int total, const struct kalah__position *start);
+void kalah__game_begin(kalah_game *game, const kalah_ruleset *rules, int total,
+    const struct kalah__position *start);
 
 /*
  * Makes a position of counts in the order of kalah_game_set_position, and
@@ -41,15 +41,15 @@ int32_t kalah__game_position(struct kalah__position *p, int *total,
     int32_t pits, const int32_t *counts, size_t count, int32_t side);
 
 /* The position before move i of the history; for i = count, now. */
-void kalah__game_before(const kalah_game *game, size_t i,
-    struct kalah__position *p);
+void kalah__game_before(
+    const kalah_game *game, size_t i, struct kalah__position *p);
 
 /* The move made, or to be redone, from history entry i. */
 int32_t kalah__game_move(const kalah_game *game, size_t i);
 
 /* kalah_game_check on a bare position. */
-int32_t kalah__game_check(const kalah_ruleset *rules,
-    const struct kalah__position *p, int32_t move);
+int32_t kalah__game_check(
+    const kalah_ruleset *rules, const struct kalah__position *p, int32_t move);
 
 /* Plays a legal move or swap on a bare position; *report is whole. */
 void kalah__game_move_on(const kalah_ruleset *rules, int total,

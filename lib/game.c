@@ -101,8 +101,7 @@ kalah_game_copy(kalah_game *to, const kalah_game *from)
 	to->rules = from->rules;
 	to->total = from->total;
 	to->count = to->end = 0;
-	memmove(&to->now, &from->now,
-	    kalah__position_size(from->rules.pits));
+	memmove(&to->now, &from->now, kalah__position_size(from->rules.pits));
 	return KALAH_OK;
 }
 
@@ -128,8 +127,7 @@ kalah_game_reset(kalah_game *game)
 		return KALAH_ERROR_NULL;
 	rules = game->rules;
 	kalah__board_open(&rules, &opening);
-	kalah__game_begin(game, &rules, 2 * rules.pits * rules.seeds,
-	    &opening);
+	kalah__game_begin(game, &rules, 2 * rules.pits * rules.seeds, &opening);
 	return KALAH_OK;
 }
 
@@ -179,8 +177,8 @@ kalah__game_position(struct kalah__position *p, int *total, int32_t pits,
 }
 
 int32_t
-kalah_game_set_position(kalah_game *game, const int32_t *counts, size_t count,
-    int32_t side)
+kalah_game_set_position(
+    kalah_game *game, const int32_t *counts, size_t count, int32_t side)
 {
 	struct kalah__position p;
 	kalah_ruleset rules;
@@ -190,8 +188,8 @@ kalah_game_set_position(kalah_game *game, const int32_t *counts, size_t count,
 	if (game == NULL || counts == NULL)
 		return KALAH_ERROR_NULL;
 	rules = game->rules;
-	error = kalah__game_position(&p, &total, rules.pits, counts, count,
-	    side);
+	error =
+	    kalah__game_position(&p, &total, rules.pits, counts, count, side);
 	if (error < 0)
 		return error;
 	kalah__board_settle(&rules, total, &p);
@@ -286,8 +284,8 @@ kalah__array_out(void *array, size_t cap, size_t *needed, const void *from,
 }
 
 int32_t
-kalah_game_counts(const kalah_game *game, int32_t *counts, size_t cap,
-    size_t *count)
+kalah_game_counts(
+    const kalah_game *game, int32_t *counts, size_t cap, size_t *count)
 {
 	int32_t all[KALAH__CELLS];
 	int pits, side, i, n = 0;
@@ -300,8 +298,8 @@ kalah_game_counts(const kalah_game *game, int32_t *counts, size_t cap,
 	for (side = 0; side < 2; side++)
 		for (i = 0; i < pits; i++)
 			all[n++] = game->now.cell[kalah__row(pits, side) + i];
-	return kalah__array_out(counts, cap, count, all, (size_t)n,
-	    sizeof all[0]);
+	return kalah__array_out(
+	    counts, cap, count, all, (size_t)n, sizeof all[0]);
 }
 
 int32_t
@@ -315,9 +313,8 @@ kalah_game_first(const kalah_game *game)
 {
 	if (game == NULL)
 		return KALAH_ERROR_NULL;
-	return (game->now.flags & KALAH__NORTH_FIRST) != 0
-	    ? KALAH_SIDE_NORTH
-	    : KALAH_SIDE_SOUTH;
+	return (game->now.flags & KALAH__NORTH_FIRST) != 0 ? KALAH_SIDE_NORTH
+							   : KALAH_SIDE_SOUTH;
 }
 
 int32_t

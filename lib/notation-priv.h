@@ -7,13 +7,13 @@
 #include "board-priv.h"
 #include "text-priv.h"
 
-void kalah__write_position(struct kalah__out *out, int pits,
-    const struct kalah__position *p);
+void kalah__write_position(
+    struct kalah__out *out, int pits, const struct kalah__position *p);
 
 /* Reads a position as it stands, neither swept nor passed; on an error the
  * cursor stands at the fault. */
-int32_t kalah__read_position(struct kalah__in *in, int32_t pits,
-    struct kalah__position *p, int *total);
+int32_t kalah__read_position(
+    struct kalah__in *in, int32_t pits, struct kalah__position *p, int *total);
 
 void kalah__write_moves(struct kalah__out *out, const kalah_game *game);
 

@@ -8,8 +8,8 @@
 static const char side_letters[] = "SN-";
 
 void
-kalah__write_position(struct kalah__out *out, int pits,
-    const struct kalah__position *p)
+kalah__write_position(
+    struct kalah__out *out, int pits, const struct kalah__position *p)
 {
 	int side, i;
 
@@ -22,8 +22,8 @@ kalah__write_position(struct kalah__out *out, int pits,
 	for (side = 0; side < 2; side++) {
 		for (i = 0; i < pits; i++) {
 			kalah__out_char(out, ',');
-			kalah__out_number(out,
-			    p->cell[kalah__row(pits, side) + i]);
+			kalah__out_number(
+			    out, p->cell[kalah__row(pits, side) + i]);
 		}
 	}
 	kalah__out_text(out, "> ");
@@ -31,8 +31,8 @@ kalah__write_position(struct kalah__out *out, int pits,
 }
 
 int32_t
-kalah_notation_write_position(const kalah_game *game, char *buf, size_t cap,
-    size_t *needed)
+kalah_notation_write_position(
+    const kalah_game *game, char *buf, size_t cap, size_t *needed)
 {
 	struct kalah__out out;
 	int32_t error;
@@ -81,12 +81,12 @@ read_side(struct kalah__in *in, int32_t *side)
 		if (kalah__in_char(in, side_letters[*side]))
 			return KALAH_OK;
 	return kalah__in_done(in) ? KALAH_ERROR_TEXT
-	                          : KALAH_ERROR_POSITION_SIDE;
+				  : KALAH_ERROR_POSITION_SIDE;
 }
 
 int32_t
-kalah__read_position(struct kalah__in *in, int32_t pits,
-    struct kalah__position *p, int *total)
+kalah__read_position(
+    struct kalah__in *in, int32_t pits, struct kalah__position *p, int *total)
 {
 	int32_t counts[KALAH__CELLS], side, error;
 	size_t start;
@@ -110,16 +110,16 @@ kalah__read_position(struct kalah__in *in, int32_t pits,
 	error = read_side(in, &side);
 	if (error < 0)
 		return error;
-	error = kalah__game_position(p, total, pits, counts,
-	    (size_t)(2 * pits + 2), side);
+	error = kalah__game_position(
+	    p, total, pits, counts, (size_t)(2 * pits + 2), side);
 	if (error < 0)
 		in->at = start;
 	return error;
 }
 
 int32_t
-kalah_notation_read_position(kalah_game *game, const char *text,
-    size_t length, size_t *error_at)
+kalah_notation_read_position(
+    kalah_game *game, const char *text, size_t length, size_t *error_at)
 {
 	struct kalah__in in;
 	struct kalah__position p;
@@ -167,8 +167,8 @@ kalah__write_moves(struct kalah__out *out, const kalah_game *game)
 }
 
 int32_t
-kalah_notation_write_moves(const kalah_game *game, char *buf, size_t cap,
-    size_t *needed)
+kalah_notation_write_moves(
+    const kalah_game *game, char *buf, size_t cap, size_t *needed)
 {
 	struct kalah__out out;
 	int32_t error;
@@ -255,8 +255,8 @@ write_spaces(struct kalah__out *out, int n)
 }
 
 int32_t
-kalah_notation_write_board(const kalah_game *game, char *buf, size_t cap,
-    size_t *needed)
+kalah_notation_write_board(
+    const kalah_game *game, char *buf, size_t cap, size_t *needed)
 {
 	struct kalah__out out;
 	const uint16_t *cell;

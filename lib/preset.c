@@ -5,8 +5,7 @@
 
 static const struct {
 	const char *name, *fields, *about;
-} presets[] = {
-	{ "kalah", "", "most programs and encyclopedias" },
+} presets[] = { { "kalah", "", "most programs and encyclopedias" },
 	{ "family", "capture=always", "family game sheets" },
 	{ "on-turn", "end=no-move",
 	    "rule sheets where a side without seeds on its turn ends the "
@@ -27,8 +26,7 @@ static const struct {
 	{ "manchester", "pits=7 seeds=7 swap=on first-extra=off",
 	    "a university tournament" },
 	{ "sungka", "pits=7 seeds=7 relay=both end=pass",
-	    "relay with captures" }
-};
+	    "relay with captures" } };
 
 #define PRESETS ((int32_t)(sizeof presets / sizeof presets[0]))
 

@@ -40,8 +40,8 @@ member(const kalah_ruleset *rules, int32_t field)
 {
 	int32_t value;
 
-	memcpy(&value, (const char *)rules + fields[field].offset,
-	    sizeof value);
+	memcpy(
+	    &value, (const char *)rules + fields[field].offset, sizeof value);
 	return value;
 }
 
@@ -263,7 +263,7 @@ find_value(int32_t field, const char *word, size_t length)
 		kalah__in_begin(&in, word, length);
 		number = kalah__in_number(&in, f->max);
 		return kalah__in_done(&in) && number >= f->min &&
-		        number <= f->max
+			number <= f->max
 		    ? (int32_t)number
 		    : KALAH_ERROR_RULE_VALUE;
 	}
@@ -275,8 +275,8 @@ find_value(int32_t field, const char *word, size_t length)
 
 /* Takes one "field=value" in; `seen` has a bit for each field read. */
 static int32_t
-read_field(kalah_ruleset *rules, uint32_t *seen, const char *word,
-    size_t length)
+read_field(
+    kalah_ruleset *rules, uint32_t *seen, const char *word, size_t length)
 {
 	const char *sign = memchr(word, '=', length);
 	size_t name = sign == NULL ? length : (size_t)(sign - word);
@@ -378,8 +378,8 @@ kalah__ruleset_write(struct kalah__out *out, const kalah_ruleset *rules)
 }
 
 int32_t
-kalah_ruleset_format(const kalah_ruleset *rules, char *buf, size_t cap,
-    size_t *needed)
+kalah_ruleset_format(
+    const kalah_ruleset *rules, char *buf, size_t cap, size_t *needed)
 {
 	kalah_ruleset in;
 	struct kalah__out out;

@@ -28,8 +28,8 @@ side_name(int north)
 }
 
 int32_t
-kalah_notation_write_game(const kalah_game *game, char *buf, size_t cap,
-    size_t *needed)
+kalah_notation_write_game(
+    const kalah_game *game, char *buf, size_t cap, size_t *needed)
 {
 	struct kalah__out out;
 	struct kalah__position start;
@@ -127,8 +127,7 @@ read_flags(struct kalah__in *in, int *flags)
 /* Whether a start that was read could be written: settled, and its swap
  * allowed. */
 static int
-is_start(const kalah_ruleset *rules, int total,
-    const struct kalah__position *p)
+is_start(const kalah_ruleset *rules, int total, const struct kalah__position *p)
 {
 	struct kalah__position settled = *p;
 
@@ -200,8 +199,8 @@ read_history(struct kalah__in *in, kalah_game *game)
 }
 
 int32_t
-kalah_notation_read_game(kalah_game *game, const char *text, size_t length,
-    size_t *error_at)
+kalah_notation_read_game(
+    kalah_game *game, const char *text, size_t length, size_t *error_at)
 {
 	struct kalah__in in;
 	struct kalah__position p;
@@ -216,8 +215,7 @@ kalah_notation_read_game(kalah_game *game, const char *text, size_t length,
 	error = read_start(&in, &rules, &p, &total);
 	if (error < 0)
 		goto at_fault;
-	error = kalah_game_new_with(&read, &rules, game->allocate,
-	    game->data);
+	error = kalah_game_new_with(&read, &rules, game->allocate, game->data);
 	if (error < 0)
 		return error;
 	kalah__game_begin(read, &rules, total, &p);

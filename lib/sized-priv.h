@@ -15,12 +15,12 @@ int32_t kalah__sized_check(size_t size, size_t first);
 
 /* Reads a caller's struct into *in (`known` bytes): members it lacks count
  * as zero; members unknown here must be zero. */
-int32_t kalah__sized_read(void *in, size_t known, size_t first,
-    const void *theirs);
+int32_t kalah__sized_read(
+    void *in, size_t known, size_t first, const void *theirs);
 
 /* Fills as much of the caller's struct, `size` bytes, as it has room for,
  * zeroes the rest and sets its size member.  The size was checked. */
-void kalah__sized_write(void *theirs, size_t size, const void *out,
-    size_t known);
+void kalah__sized_write(
+    void *theirs, size_t size, const void *out, size_t known);
 
 #endif

@@ -176,7 +176,7 @@ kalah__cell_load(const kalah__cell *cell)
 	return __atomic_load_n(&cell->word, __ATOMIC_RELAXED);
 #else
 	return (uint64_t)kalah__atomic_load(&cell->high) << 32 |
-	       kalah__atomic_load(&cell->low);
+	    kalah__atomic_load(&cell->low);
 #endif
 }
 

@@ -36,5 +36,6 @@
 #include <kalah/ruleset.h>
 #include <kalah/game.h>
 #include <kalah/notation.h>
+#include <kalah/batch.h>
 
 #endif

@@ -68,14 +68,16 @@ kalah__board_check(
 uint32_t
 kalah__board_mask(const kalah_ruleset *rules, const struct kalah__position *p)
 {
+	const uint16_t *row;
 	uint32_t mask = 0;
 	int i;
 
 	if (p->side == KALAH_SIDE_NONE)
 		return 0;
+	row = p->cell + kalah__row(rules->pits, p->side);
+	/* Without a branch: whether a pit is empty is hard to foretell. */
 	for (i = 0; i < rules->pits; i++)
-		if (p->cell[kalah__row(rules->pits, p->side) + i] > 0)
-			mask |= UINT32_C(1) << i;
+		mask |= (uint32_t)(row[i] != 0) << i;
 	return mask;
 }
 
@@ -109,42 +111,41 @@ empty(struct kalah__position *p, int pits, int cell)
 	return seeds;
 }
 
-/* The cell that a side sows next after `cell`. */
-static inline int
-next_cell(const kalah_ruleset *rules, int side, int cell)
-{
-	int last = 2 * rules->pits + 1;
-	int skip = kalah__store(rules->pits, !side);
-
-	do {
-		if (rules->direction == KALAH_DIRECTION_CCW)
-			cell = cell == last ? 0 : cell + 1;
-		else
-			cell = cell == 0 ? last : cell - 1;
-	} while (cell == skip);
-	return cell;
-}
-
 /* Lifts a pit and sows it: the cell where the last seed fell. */
 static inline int
 sow_lap(const struct move *m, int cell)
 {
 	struct kalah__position *p = m->p;
-	int pits = m->rules->pits, side = p->side;
-	int store = kalah__store(pits, side);
-	int seeds = empty(p, pits, cell);
+	const int pits = m->rules->pits, side = p->side;
+	const int store = kalah__store(pits, side);
+	const int skip = kalah__store(pits, !side);
+	const int cw = m->rules->direction == KALAH_DIRECTION_CW;
+	const int step = cw ? -1 : 1;
+	const int end = cw ? -1 : 2 * pits + 2;
+	const int begin = cw ? 2 * pits + 1 : 0;
+	const int lifted = empty(p, pits, cell);
+	int seeds, stored = 0, north = 0;
 
 	m->o->laps++;
-	tell_cell(m, KALAH_STEP_LIFT, cell, seeds);
-	for (; seeds > 0; seeds--) {
-		cell = next_cell(m->rules, side, cell);
+	tell_cell(m, KALAH_STEP_LIFT, cell, lifted);
+	for (seeds = lifted; seeds > 0; seeds--) {
+		cell += step;
+		if (cell == end)
+			cell = begin;
+		if (cell == skip)
+			cell += step;
+		if (cell == end)
+			cell = begin;
 		p->cell[cell]++;
-		if (cell == store)
-			m->o->stored++;
-		else
-			p->row[cell > pits]++;
+		stored += cell == store;
+		north += cell > pits;
 		tell_cell(m, KALAH_STEP_DROP, cell, 1);
 	}
+	m->o->stored += stored;
+	p->row[KALAH_SIDE_SOUTH] = (uint16_t)(p->row[KALAH_SIDE_SOUTH] +
+	    lifted - north - (side == KALAH_SIDE_SOUTH ? stored : 0));
+	p->row[KALAH_SIDE_NORTH] = (uint16_t)(p->row[KALAH_SIDE_NORTH] + north -
+	    (side == KALAH_SIDE_NORTH ? stored : 0));
 	return cell;
 }
 

@@ -12,7 +12,7 @@
 static unsigned char *
 entry(const kalah_game *game, size_t i)
 {
-	return game->history + i * kalah__position_size(game->rules.pits);
+	return game->history + i * game->stride;
 }
 
 void
@@ -20,7 +20,7 @@ kalah__game_before(const kalah_game *game, size_t i, struct kalah__position *p)
 {
 	memset(p, 0, sizeof *p);
 	memcpy(p, i < game->count ? (const void *)entry(game, i) : &game->now,
-	    kalah__position_size(game->rules.pits));
+	    game->stride);
 }
 
 int32_t
@@ -33,29 +33,33 @@ kalah__game_move(const kalah_game *game, size_t i)
 	return move;
 }
 
-/* Makes room for `more` entries after the current one. */
 static int32_t
-reserve(kalah_game *game, size_t more)
+grow(kalah_game *game, size_t more)
 {
-	size_t size = kalah__position_size(game->rules.pits);
-	size_t room, entries = game->room / size;
+	size_t cap = 2 * game->cap, room;
 	unsigned char *history;
 
-	if (entries - game->count >= more)
-		return KALAH_OK;
-	if (more > SIZE_MAX / 4 / size - game->count)
+	if (more > SIZE_MAX / 4 / game->stride - game->count)
 		return KALAH_ERROR_MEMORY;
-	room = (game->count + more < FIRST_ENTRIES ? FIRST_ENTRIES
-						   : game->count + more) *
-	    size;
-	if (room < 2 * game->room)
-		room = 2 * game->room;
+	if (cap < game->count + more)
+		cap = game->count + more;
+	if (cap < FIRST_ENTRIES)
+		cap = FIRST_ENTRIES;
+	room = cap * game->stride;
 	history = game->allocate(game->data, game->history, game->room, room);
 	if (history == NULL)
 		return KALAH_ERROR_MEMORY;
 	game->history = history;
 	game->room = room;
+	game->cap = cap;
 	return KALAH_OK;
+}
+
+/* Makes room for `more` entries after the current one. */
+static inline int32_t
+reserve(kalah_game *game, size_t more)
+{
+	return game->cap - game->count >= more ? KALAH_OK : grow(game, more);
 }
 
 /* Plays a legal move from the current entry, for which there is room. */
@@ -63,8 +67,7 @@ static inline void
 advance(kalah_game *game, int32_t move, kalah_report *report)
 {
 	game->now.move = (int16_t)move;
-	memcpy(entry(game, game->count), &game->now,
-	    kalah__position_size(game->rules.pits));
+	memcpy(entry(game, game->count), &game->now, game->stride);
 	game->count++;
 	if (report != NULL || move == KALAH_MOVE_SWAP) {
 		kalah_report whole;
@@ -156,8 +159,7 @@ kalah_game_undo(kalah_game *game)
 	if (game->count == 0)
 		return KALAH_ERROR_NO_UNDO;
 	game->count--;
-	memcpy(&game->now, entry(game, game->count),
-	    kalah__position_size(game->rules.pits));
+	memcpy(&game->now, entry(game, game->count), game->stride);
 	return KALAH_OK;
 }
 

@@ -7,7 +7,7 @@
 #include "board-priv.h"
 
 /*
- * The history is an array of positions of kalah__position_size(pits) bytes
+ * The history is an array of positions of `stride` bytes
  * each: entry i is the position before move i, with that move in it.  Those
  * from `count` to `end` can be redone.
  */
@@ -18,6 +18,8 @@ struct kalah_game {
 	void *data;
 	unsigned char *history;
 	size_t room; /* bytes of history */
+	size_t stride; /* bytes an entry, by the pits */
+	size_t cap; /* entries that fit */
 	size_t count, end;
 	struct kalah__position now;
 };

@@ -20,6 +20,22 @@ kalah__allocate(void *data, void *block, size_t old_size, size_t new_size)
 	return NULL;
 }
 
+void
+kalah__game_begin(kalah_game *game, const kalah_ruleset *rules, int total,
+    const struct kalah__position *start)
+{
+	size_t stride = kalah__position_size(rules->pits);
+
+	if (game->stride != stride) {
+		game->stride = stride;
+		game->cap = game->room / stride;
+	}
+	game->rules = *rules;
+	game->total = total;
+	game->count = game->end = 0;
+	memcpy(&game->now, start, stride);
+}
+
 /* ---- Handles ---------------------------------------------------------- */
 
 int32_t
@@ -74,7 +90,7 @@ kalah_game_clone(kalah_game **out, const kalah_game *game)
 
 	if (out == NULL || game == NULL)
 		return KALAH_ERROR_NULL;
-	used = game->end * kalah__position_size(game->rules.pits);
+	used = game->end * game->stride;
 	twin = game->allocate(game->data, NULL, 0, sizeof *twin);
 	if (twin == NULL)
 		return KALAH_ERROR_MEMORY;
@@ -89,6 +105,7 @@ kalah_game_clone(kalah_game **out, const kalah_game *game)
 	*twin = *game;
 	twin->history = history;
 	twin->room = used;
+	twin->cap = game->end;
 	*out = twin;
 	return KALAH_OK;
 }
@@ -98,24 +115,14 @@ kalah_game_copy(kalah_game *to, const kalah_game *from)
 {
 	if (to == NULL || from == NULL)
 		return KALAH_ERROR_NULL;
-	to->rules = from->rules;
-	to->total = from->total;
-	to->count = to->end = 0;
-	memmove(&to->now, &from->now, kalah__position_size(from->rules.pits));
+	if (to != from)
+		kalah__game_begin(to, &from->rules, from->total, &from->now);
+	else
+		to->count = to->end = 0;
 	return KALAH_OK;
 }
 
 /* ---- Beginning -------------------------------------------------------- */
-
-void
-kalah__game_begin(kalah_game *game, const kalah_ruleset *rules, int total,
-    const struct kalah__position *start)
-{
-	game->rules = *rules;
-	game->total = total;
-	game->count = game->end = 0;
-	game->now = *start;
-}
 
 int32_t
 kalah_game_reset(kalah_game *game)

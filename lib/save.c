@@ -17,9 +17,12 @@
 #include <string.h>
 
 static const char header[] = "kalah-game";
+static const char swapped_word[] = "swapped=yes";
 
 /* By the flags KALAH__SOUTH_MOVED and KALAH__NORTH_MOVED. */
-static const char *const moved_names[] = { NULL, "south", "north", "both" };
+static const char *const moved_words[] = { NULL, "moved=south", "moved=north",
+	"moved=both" };
+#define MOVED_WORDS (sizeof moved_words / sizeof moved_words[0])
 
 static const char *
 side_name(int north)
@@ -51,11 +54,13 @@ kalah_notation_write_game(
 	kalah__out_text(&out, "; began=");
 	kalah__out_text(&out, side_name(start.flags & KALAH__NORTH_FIRST));
 	if (moved != 0) {
-		kalah__out_text(&out, " moved=");
-		kalah__out_text(&out, moved_names[moved]);
+		kalah__out_char(&out, ' ');
+		kalah__out_text(&out, moved_words[moved]);
 	}
-	if (start.flags & KALAH__SWAPPED)
-		kalah__out_text(&out, " swapped=yes");
+	if (start.flags & KALAH__SWAPPED) {
+		kalah__out_char(&out, ' ');
+		kalah__out_text(&out, swapped_word);
+	}
 	kalah__out_char(&out, ';');
 	if (game->count > 0)
 		kalah__out_char(&out, ' ');
@@ -74,107 +79,97 @@ take_word(struct kalah__in *in, const char *word)
 	return 1;
 }
 
-/* Cuts the text up to the next semicolon off as *part. */
-static int32_t
-take_part(struct kalah__in *in, struct kalah__in *part)
-{
-	const char *end;
+/* What the parts before the moves say. */
+struct start {
+	kalah_ruleset rules;
+	struct kalah__position p;
+	int total;
+};
 
-	*part = *in;
-	end = memchr(in->text + in->at, ';', in->length - in->at);
-	if (end == NULL) {
-		in->at = in->length;
+static int32_t
+read_header(struct kalah__in *in, struct start *start)
+{
+	(void)start;
+	if (!take_word(in, header))
 		return KALAH_ERROR_TEXT;
-	}
-	part->length = (size_t)(end - in->text);
-	in->at = part->length + 1;
-	return KALAH_OK;
+	return take_word(in, "1") ? KALAH_OK : KALAH_ERROR_TEXT_VERSION;
 }
 
 static int32_t
-read_header(struct kalah__in *in)
+read_rules(struct kalah__in *in, struct start *start)
 {
-	if (!take_word(in, header))
-		return KALAH_ERROR_TEXT;
-	if (!take_word(in, "1"))
-		return KALAH_ERROR_TEXT_VERSION;
-	kalah__in_skip_space(in);
-	return kalah__in_done(in) ? KALAH_OK : KALAH_ERROR_TEXT;
+	return kalah__ruleset_read(&start->rules, in);
+}
+
+static int32_t
+read_position(struct kalah__in *in, struct start *start)
+{
+	return kalah__read_position(
+	    in, start->rules.pits, &start->p, &start->total);
+}
+
+/* Whether a game could have begun, or been copied, like this: settled, and
+ * its swap allowed. */
+static int
+is_possible(const struct start *start)
+{
+	struct kalah__position settled = start->p;
+
+	kalah__board_settle(&start->rules, start->total, &settled);
+	return memcmp(&settled, &start->p, sizeof settled) == 0 &&
+	    !(start->p.flags & KALAH__SWAPPED &&
+		start->rules.swap == KALAH_SWAP_OFF);
 }
 
 /* Reads who began and what had been done before the history begins. */
 static int32_t
-read_flags(struct kalah__in *in, int *flags)
+read_flags(struct kalah__in *in, struct start *start)
 {
+	size_t moved;
+	int flags;
+
 	if (take_word(in, "began=north"))
-		*flags = KALAH__NORTH_FIRST;
+		flags = KALAH__NORTH_FIRST;
 	else if (take_word(in, "began=south"))
-		*flags = 0;
+		flags = 0;
 	else
 		return KALAH_ERROR_TEXT;
-	if (take_word(in, "moved=south"))
-		*flags |= KALAH__SOUTH_MOVED;
-	else if (take_word(in, "moved=north"))
-		*flags |= KALAH__NORTH_MOVED;
-	else if (take_word(in, "moved=both"))
-		*flags |= KALAH__SOUTH_MOVED | KALAH__NORTH_MOVED;
-	if (take_word(in, "swapped=yes"))
-		*flags |= KALAH__SWAPPED;
-	kalah__in_skip_space(in);
-	return kalah__in_done(in) ? KALAH_OK : KALAH_ERROR_TEXT;
+	for (moved = 1; moved < MOVED_WORDS; moved++)
+		if (take_word(in, moved_words[moved]))
+			flags |= (int)moved;
+	if (take_word(in, swapped_word))
+		flags |= KALAH__SWAPPED;
+	start->p.flags = (uint8_t)flags;
+	return is_possible(start) ? KALAH_OK : KALAH_ERROR_TEXT_STATE;
 }
 
-/* Whether a start that was read could be written: settled, and its swap
- * allowed. */
-static int
-is_start(const kalah_ruleset *rules, int total, const struct kalah__position *p)
-{
-	struct kalah__position settled = *p;
-
-	kalah__board_settle(rules, total, &settled);
-	return memcmp(&settled, p, sizeof settled) == 0 &&
-	    !(p->flags & KALAH__SWAPPED && rules->swap == KALAH_SWAP_OFF);
-}
-
-/* Reads everything before the moves. */
+/* Reads everything before the moves: parts that end with a semicolon. */
 static int32_t
-read_start(struct kalah__in *in, kalah_ruleset *rules,
-    struct kalah__position *p, int *total)
+read_start(struct kalah__in *in, struct start *start)
 {
-	struct kalah__in part;
-	int32_t error;
-	int flags = 0;
+	static int32_t (*const readers[])(
+	    struct kalah__in *, struct start *) = { read_header, read_rules,
+		read_position, read_flags };
+	size_t i;
 
-	error = take_part(in, &part);
-	if (error == KALAH_OK)
-		error = read_header(&part);
-	if (error < 0)
-		goto at_part;
-	error = take_part(in, &part);
-	if (error == KALAH_OK)
-		error = kalah__ruleset_read(rules, &part);
-	if (error < 0)
-		goto at_part;
-	error = take_part(in, &part);
-	if (error == KALAH_OK)
-		error = kalah__read_position(&part, rules->pits, p, total);
-	if (error == KALAH_OK && !kalah__in_done(&part))
-		error = KALAH_ERROR_TEXT;
-	if (error < 0)
-		goto at_part;
-	error = take_part(in, &part);
-	if (error == KALAH_OK)
-		error = read_flags(&part, &flags);
-	p->flags = (uint8_t)flags;
-	if (error == KALAH_OK && !is_start(rules, *total, p))
-		error = KALAH_ERROR_TEXT_STATE;
-	if (error < 0)
-		goto at_part;
+	for (i = 0; i < sizeof readers / sizeof readers[0]; i++) {
+		struct kalah__in part = *in;
+		const char *end =
+		    memchr(in->text + in->at, ';', in->length - in->at);
+		int32_t error;
+
+		if (end != NULL)
+			part.length = (size_t)(end - in->text);
+		error = readers[i](&part, start);
+		kalah__in_skip_space(&part);
+		in->at = part.at;
+		if (error < 0)
+			return error;
+		if (end == NULL || !kalah__in_done(&part))
+			return KALAH_ERROR_TEXT;
+		in->at++;
+	}
 	return KALAH_OK;
-
-at_part:
-	in->at = part.at;
-	return error;
 }
 
 /* Plays the moves of the text on a game that is thrown away on an error. */
@@ -203,35 +198,30 @@ kalah_notation_read_game(
     kalah_game *game, const char *text, size_t length, size_t *error_at)
 {
 	struct kalah__in in;
-	struct kalah__position p;
-	kalah_ruleset rules;
-	kalah_game *read;
-	int total;
+	struct start start;
+	kalah_game *read = NULL, old;
 	int32_t error;
 
 	if (game == NULL || text == NULL)
 		return KALAH_ERROR_NULL;
 	kalah__in_begin(&in, text, length);
-	error = read_start(&in, &rules, &p, &total);
-	if (error < 0)
-		goto at_fault;
-	error = kalah_game_new_with(&read, &rules, game->allocate, game->data);
-	if (error < 0)
-		return error;
-	kalah__game_begin(read, &rules, total, &p);
-	error = read_history(&in, read);
+	memset(&start, 0, sizeof start);
+	error = read_start(&in, &start);
+	if (error == KALAH_OK)
+		error = kalah_game_new_with(
+		    &read, &start.rules, game->allocate, game->data);
+	if (error == KALAH_OK) {
+		kalah__game_begin(read, &start.rules, start.total, &start.p);
+		error = read_history(&in, read);
+	}
 	if (error == KALAH_OK) {
 		/* What was read takes the old game's place. */
-		kalah_game old = *game;
-
+		old = *game;
 		*game = *read;
 		*read = old;
+	} else if (error != KALAH_ERROR_MEMORY && error_at != NULL) {
+		*error_at = in.at;
 	}
 	kalah_game_free(read);
-	if (error == KALAH_OK || error == KALAH_ERROR_MEMORY)
-		return error;
-at_fault:
-	if (error_at != NULL)
-		*error_at = in.at;
 	return error;
 }

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+#include "support.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static char note[8192];
+
+void
+support_note(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(note, sizeof note, format, args);
+	va_end(args);
+}
+
+void
+support_fail(const char *file, int line, const char *what)
+{
+	if (note[0] != '\0')
+		fprintf(stderr, "%s\n", note);
+	fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, what);
+	fflush(NULL);
+	abort();
+}
+
+void
+support_equal(
+    const char *file, int line, const char *what, int64_t a, int64_t b)
+{
+	if (a == b)
+		return;
+	fprintf(stderr, "%lld is not %lld\n", (long long)a, (long long)b);
+	support_fail(file, line, what);
+}
+
+void
+support_text(
+    const char *file, int line, const char *what, const char *a, const char *b)
+{
+	if (strcmp(a, b) == 0)
+		return;
+	fprintf(stderr, "\"%s\" is not\n\"%s\"\n", a, b);
+	support_fail(file, line, what);
+}
+
+/* ---- Rows of data ----------------------------------------------------- */
+
+void
+table_open(struct table *table, const char *name)
+{
+	const char *top = getenv("top_srcdir");
+	char path[4096];
+
+	snprintf(path, sizeof path, "%s/tests/data/%s", top != NULL ? top : ".",
+	    name);
+	table->row = 0;
+	table->file = fopen(path, "r");
+	if (table->file == NULL) {
+		perror(path);
+		abort();
+	}
+}
+
+int
+table_next(struct table *table)
+{
+	char *at;
+
+	do {
+		if (fgets(table->line, sizeof table->line, table->file) ==
+		    NULL) {
+			fclose(table->file);
+			return 0;
+		}
+		table->row++;
+		REQUIRE(strchr(table->line, '\n') != NULL);
+	} while (table->line[0] == '#');
+	table->line[strcspn(table->line, "\r\n")] = '\0';
+	table->fields = 0;
+	for (at = table->line; at != NULL; table->fields++) {
+		REQUIRE(table->fields < SUPPORT_FIELDS);
+		table->field[table->fields] = at;
+		at = strchr(at, '\t');
+		if (at != NULL)
+			*at++ = '\0';
+	}
+	return 1;
+}
+
+/* ---- Games from text -------------------------------------------------- */
+
+kalah_ruleset
+support_rules(const char *text)
+{
+	kalah_ruleset rules;
+
+	REQUIRE_EQUAL(
+	    kalah_ruleset_parse(&rules, sizeof rules, text, strlen(text), NULL),
+	    KALAH_OK);
+	return rules;
+}
+
+kalah_game *
+support_game(const char *rules, const char *position)
+{
+	kalah_ruleset r = support_rules(rules);
+	kalah_game *game;
+
+	REQUIRE_EQUAL(kalah_game_new(&game, &r), KALAH_OK);
+	if (position != NULL)
+		REQUIRE_EQUAL(kalah_notation_read_position(
+				  game, position, strlen(position), NULL),
+		    KALAH_OK);
+	return game;
+}
+
+static char *
+write_text(const kalah_game *game,
+    int32_t (*write)(const kalah_game *, char *, size_t, size_t *))
+{
+	size_t needed = 0;
+	char *text;
+
+	REQUIRE_EQUAL(write(game, NULL, 0, &needed), KALAH_ERROR_SPACE);
+	text = malloc(needed);
+	REQUIRE(text != NULL);
+	REQUIRE_EQUAL(write(game, text, needed, &needed), KALAH_OK);
+	REQUIRE_EQUAL(strlen(text) + 1, needed);
+	return text;
+}
+
+char *
+support_position(const kalah_game *game)
+{
+	return write_text(game, kalah_notation_write_position);
+}
+
+char *
+support_saved(const kalah_game *game)
+{
+	return write_text(game, kalah_notation_write_game);
+}
+
+const char *
+support_result(int32_t result)
+{
+	static const char *const names[] = { "ongoing", "south", "north",
+		"draw" };
+
+	REQUIRE(result >= 0 && result < 4);
+	return names[result];
+}
+
+/* ---- Chance ----------------------------------------------------------- */
+
+void
+rng_begin(struct rng *rng, const char *test)
+{
+	const char *given = getenv("KALAH_TEST_SEED");
+
+	rng->state = given != NULL ? strtoull(given, NULL, 0)
+				   : (uint64_t)time(NULL) * 1000003;
+	printf(
+	    "%s: KALAH_TEST_SEED=%llu\n", test, (unsigned long long)rng->state);
+	fflush(stdout);
+}
+
+/* SplitMix64. */
+uint64_t
+rng_next(struct rng *rng)
+{
+	uint64_t z = rng->state += UINT64_C(0x9E3779B97F4A7C15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
+uint32_t
+rng_below(struct rng *rng, uint32_t below)
+{
+	return (uint32_t)((rng_next(rng) >> 32) * below >> 32);
+}
+
+int32_t
+rng_move(struct rng *rng, const kalah_game *game)
+{
+	int32_t moves[KALAH_PITS_MAX];
+	size_t count = 0;
+
+	REQUIRE_EQUAL(
+	    kalah_game_moves(game, moves, KALAH_PITS_MAX, &count), KALAH_OK);
+	REQUIRE(count > 0);
+	return moves[rng_below(rng, (uint32_t)count)];
+}
+
+kalah_ruleset
+rng_rules(struct rng *rng)
+{
+	kalah_ruleset rules = support_rules("");
+	int32_t field, min, max, most;
+
+	for (field = 0; field < kalah_ruleset_field_count(); field++) {
+		kalah_ruleset_field_range(field, &min, &max);
+		if (field == KALAH_FIELD_PITS)
+			max = rng_below(rng, 4) == 0 ? max : 8;
+		if (field == KALAH_FIELD_SEEDS) {
+			most = KALAH_SEEDS_MAX / (2 * rules.pits);
+			max = rng_below(rng, 16) == 0 ? most : 8;
+		}
+		REQUIRE_EQUAL(
+		    kalah_ruleset_set(&rules, field,
+			min +
+			    (int32_t)rng_below(rng, (uint32_t)(max - min + 1))),
+		    KALAH_OK);
+	}
+	return rules;
+}
+
+void
+rng_counts(struct rng *rng, const kalah_ruleset *rules, int32_t *counts)
+{
+	int32_t cells = 2 * rules->pits + 2, i;
+	int32_t left = KALAH_SEEDS_MAX;
+	uint32_t style = rng_below(rng, 8);
+
+	for (i = 0; i < cells; i++) {
+		int32_t most = style == 0 ? 2 * KALAH_SEEDS_MAX / cells
+		    : style < 3           ? 2
+					  : 2 * rules->pits + 3;
+
+		counts[i] = 0;
+		if (rng_below(rng, 3) > 0)
+			counts[i] = (int32_t)rng_below(rng, (uint32_t)most + 1);
+		if (counts[i] > left)
+			counts[i] = left;
+		left -= counts[i];
+	}
+}
+
+/* ---- Snapshots -------------------------------------------------------- */
+
+void
+snapshot_take(struct snapshot *shot, const kalah_game *game)
+{
+	shot->saved = support_saved(game);
+	shot->position = support_position(game);
+	REQUIRE_EQUAL(kalah_game_hash(game, &shot->hash), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_ply(game, &shot->undo, &shot->redo), KALAH_OK);
+	shot->player = kalah_game_player(game, KALAH_SIDE_SOUTH);
+	shot->result = kalah_game_result(game);
+	REQUIRE_EQUAL(kalah_game_legal_mask(game, &shot->mask), KALAH_OK);
+}
+
+void
+snapshot_same(const struct snapshot *shot, const kalah_game *game)
+{
+	struct snapshot now;
+
+	snapshot_take(&now, game);
+	REQUIRE_TEXT(now.position, shot->position);
+	REQUIRE_TEXT(now.saved, shot->saved);
+	REQUIRE(now.hash == shot->hash);
+	REQUIRE_EQUAL(now.undo, shot->undo);
+	REQUIRE_EQUAL(now.redo, shot->redo);
+	REQUIRE_EQUAL(now.player, shot->player);
+	REQUIRE_EQUAL(now.result, shot->result);
+	REQUIRE_EQUAL(now.mask, shot->mask);
+	snapshot_free(&now);
+}
+
+void
+snapshot_free(struct snapshot *shot)
+{
+	free(shot->saved);
+	free(shot->position);
+}

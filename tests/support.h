@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the tests share: rows of data, games from text, random numbers and
+ * rulesets, and snapshots that show whether a game has changed.  It does not
+ * need the Check library, so that fuzz targets and soaks can use it too.
+ */
+#ifndef TESTS_SUPPORT_H
+#define TESTS_SUPPORT_H
+
+#include <kalah.h>
+
+#include <stdio.h>
+
+/* Says what does not hold, and where, and aborts. */
+#define REQUIRE(condition) \
+	((condition) ? (void)0 : support_fail(__FILE__, __LINE__, #condition))
+#define REQUIRE_EQUAL(a, b) \
+	support_equal( \
+	    __FILE__, __LINE__, #a " = " #b, (int64_t)(a), (int64_t)(b))
+#define REQUIRE_TEXT(a, b) support_text(__FILE__, __LINE__, #a " = " #b, a, b)
+
+void support_fail(const char *file, int line, const char *what);
+void support_equal(
+    const char *file, int line, const char *what, int64_t a, int64_t b);
+void support_text(
+    const char *file, int line, const char *what, const char *a, const char *b);
+
+/*
+ * A line that support_fail prints first, to tell what was being tried; kept
+ * as it is until the next call.
+ */
+void support_note(const char *format, ...);
+
+/* ---- Rows of data ----------------------------------------------------- */
+
+enum { SUPPORT_FIELDS = 16 };
+
+struct table {
+	FILE *file;
+	char line[4096];
+	char *field[SUPPORT_FIELDS];
+	int fields;
+	long row; /* number of the line in the file */
+};
+
+/* Opens tests/data/NAME of the source tree. */
+void table_open(struct table *table, const char *name);
+/* 1 and the next row that is not a comment; 0 at the end, which closes. */
+int table_next(struct table *table);
+
+/* ---- Games from text -------------------------------------------------- */
+
+/* Both abort when the text is not good. */
+kalah_ruleset support_rules(const char *text);
+kalah_game *support_game(const char *rules, const char *position);
+
+/* The text of a position or a whole game, to be freed. */
+char *support_position(const kalah_game *game);
+char *support_saved(const kalah_game *game);
+
+/* "ongoing", "south", ... */
+const char *support_result(int32_t result);
+
+/* ---- Chance ----------------------------------------------------------- */
+
+struct rng {
+	uint64_t state;
+};
+
+/*
+ * Begins with the seed that the environment variable KALAH_TEST_SEED gives,
+ * or else with the time; prints which.
+ */
+void rng_begin(struct rng *rng, const char *test);
+uint64_t rng_next(struct rng *rng);
+/* 0 ... below - 1. */
+uint32_t rng_below(struct rng *rng, uint32_t below);
+/* A legal pit of a game that is not over. */
+int32_t rng_move(struct rng *rng, const kalah_game *game);
+
+/* Any good ruleset; boards and seeds are more often small than not. */
+kalah_ruleset rng_rules(struct rng *rng);
+/* Any counts for it: 2 * pits + 2 of them, 65,535 seeds at most. */
+void rng_counts(struct rng *rng, const kalah_ruleset *rules, int32_t *counts);
+
+/* ---- Snapshots -------------------------------------------------------- */
+
+struct snapshot {
+	char *saved;
+	char *position;
+	uint64_t hash;
+	uint64_t undo, redo;
+	int32_t player;
+	int32_t result;
+	uint32_t mask;
+};
+
+void snapshot_take(struct snapshot *shot, const kalah_game *game);
+/* Aborts when the game is not as it was. */
+void snapshot_same(const struct snapshot *shot, const kalah_game *game);
+void snapshot_free(struct snapshot *shot);
+
+#endif

@@ -17,8 +17,8 @@ tell(
     const struct move *m, int32_t kind, int side, int pit, int south, int north)
 {
 	if (m->listener != NULL)
-		m->listener->step(
-		    m->listener, kind, side, pit, south, north, m->o->laps);
+		m->listener->step(m->listener, kind, side, pit, south, north,
+		    kind <= KALAH_STEP_DROP ? m->o->laps : 0);
 }
 
 /* tell() for a cell. */

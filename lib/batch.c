@@ -1,56 +1,99 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Many games at once.  Their positions lie one behind the other, each as
- * long as its pits need; workers take runs of them in turn.
- */
-#include "board-priv.h"
+/* Many games at once: made, begun and looked at.  batch-play.c plays. */
+#include "batch-priv.h"
+
 #include "game-priv.h"
-#include "random-priv.h"
 #include "ruleset-priv.h"
 #include "thread-priv.h"
 
-#include <string.h>
-
 #define GAMES_MAX 1000000000
 
-/* Games a worker takes at a time: enough that taking them costs nothing. */
-#define RUN 1024
+/* ---- Slots ------------------------------------------------------------ */
 
-struct kalah_batch {
-	kalah_ruleset rules;
-	int32_t threads;
-	size_t games;
-	size_t size; /* bytes a game */
-	kalah_allocate_fn allocate;
-	void *data;
-	unsigned char *positions;
-};
-
-static struct kalah__position *
-game_at(const kalah_batch *batch, size_t i)
+void
+kalah__batch_load(const kalah_batch *batch, size_t i, struct kalah__position *p)
 {
-	return (struct kalah__position *)(void *)(batch->positions +
-	    i * batch->size);
+	const struct kalah__tail *tail;
+	struct kalah__packed board;
+	int side;
+
+	memset(p, 0, sizeof *p);
+	if (!batch->packed) {
+		memcpy(p, kalah__batch_slot(batch, i),
+		    kalah__position_size(batch->rules.pits));
+		return;
+	}
+	tail = kalah__batch_tail(batch, i);
+	side = tail->side == KALAH_SIDE_NORTH;
+	memcpy(board.row, kalah__batch_slot(batch, i),
+	    (size_t)((const char *)tail -
+		(const char *)kalah__batch_slot(batch, i)));
+	board.store[0] = tail->store[side];
+	board.store[1] = tail->store[!side];
+	kalah__fast_unpack(&batch->fast, p, &board, side);
+	p->side = tail->side;
+	p->flags = tail->flags;
 }
 
-/* All seeds of one game. */
+void
+kalah__batch_store(
+    kalah_batch *batch, size_t i, const struct kalah__position *p)
+{
+	struct kalah__position seen = *p;
+	struct kalah__packed board;
+	struct kalah__tail tail;
+	unsigned char *slot = kalah__batch_slot(batch, i);
+	size_t rows;
+
+	if (!batch->packed) {
+		memcpy(slot, p, kalah__position_size(batch->rules.pits));
+		return;
+	}
+	if (p->side == KALAH_SIDE_NONE)
+		seen.side = KALAH_SIDE_SOUTH;
+	kalah__fast_pack(&batch->fast, &board, &seen);
+	memset(&tail, 0, sizeof tail);
+	tail.store[0] = p->cell[kalah__store(batch->rules.pits, 0)];
+	tail.store[1] = p->cell[kalah__store(batch->rules.pits, 1)];
+	tail.side = p->side;
+	tail.flags = p->flags;
+	rows = (size_t)((unsigned char *)kalah__batch_tail(batch, i) - slot);
+	memcpy(slot, board.row, rows);
+	memcpy(slot + rows, &tail, sizeof tail);
+}
+
+/* Whether a position can be held packed: its rows fit, and its stores mean
+ * what the tables were made for. */
 static int
-total_of(const kalah_batch *batch, const struct kalah__position *p)
+is_packable(const kalah_batch *batch, int total)
+{
+	return total == batch->total ||
+	    (total < batch->total &&
+		batch->rules.majority == KALAH_MAJORITY_OFF);
+}
+
+/* From packed slots to plain ones. */
+static void
+unpack_all(kalah_batch *batch)
+{
+	struct kalah__position p;
+	size_t i;
+
+	for (i = 0; i < batch->games; i++) {
+		batch->packed = 1;
+		kalah__batch_load(batch, i, &p);
+		batch->packed = 0;
+		kalah__batch_store(batch, i, &p);
+	}
+}
+
+int
+kalah__batch_total(const kalah_batch *batch, const struct kalah__position *p)
 {
 	int pits = batch->rules.pits;
 
 	return p->row[0] + p->row[1] +
 	    p->cell[kalah__store(pits, KALAH_SIDE_SOUTH)] +
-	    p->cell[kalah__store(pits, KALAH_SIDE_NORTH)];
-}
-
-/* South's store minus North's. */
-static int32_t
-margin_of(const kalah_batch *batch, const struct kalah__position *p)
-{
-	int pits = batch->rules.pits;
-
-	return p->cell[kalah__store(pits, KALAH_SIDE_SOUTH)] -
 	    p->cell[kalah__store(pits, KALAH_SIDE_NORTH)];
 }
 
@@ -62,13 +105,38 @@ kalah_batch_new(kalah_batch **out, const kalah_ruleset *rules, size_t games)
 	return kalah_batch_new_with(out, rules, games, NULL, NULL);
 }
 
+/* Chooses what slots hold and allocates them. */
+static int32_t
+make_slots(kalah_batch *batch)
+{
+	size_t plain = kalah__position_size(batch->rules.pits), packed = 0;
+	int32_t error;
+
+	batch->total = 2 * batch->rules.pits * batch->rules.seeds;
+	batch->claimed = kalah__fast_claims(&batch->rules, batch->total);
+	if (batch->claimed) {
+		error = kalah__fast_init(&batch->fast, &batch->rules,
+		    batch->total, batch->total, batch->allocate, batch->data);
+		if (error < 0)
+			return error;
+		packed = 2 * (batch->fast.shape & KALAH__SHAPE_WORDS) *
+			sizeof(uint64_t) +
+		    sizeof(struct kalah__tail);
+	}
+	batch->size = ((plain > packed ? plain : packed) + 7) / 8 * 8;
+	if (batch->games > SIZE_MAX / batch->size)
+		return KALAH_ERROR_MEMORY;
+	batch->slots =
+	    batch->allocate(batch->data, NULL, 0, batch->games * batch->size);
+	return batch->slots == NULL ? KALAH_ERROR_MEMORY : KALAH_OK;
+}
+
 int32_t
 kalah_batch_new_with(kalah_batch **out, const kalah_ruleset *rules,
     size_t games, kalah_allocate_fn allocate, void *data)
 {
 	kalah_ruleset taken;
 	kalah_batch *batch;
-	size_t size;
 	int32_t error;
 
 	if (out == NULL)
@@ -78,9 +146,6 @@ kalah_batch_new_with(kalah_batch **out, const kalah_ruleset *rules,
 		return error;
 	if (games < 1 || games > GAMES_MAX)
 		return KALAH_ERROR_RANGE;
-	size = kalah__position_size(taken.pits);
-	if (games > SIZE_MAX / size)
-		return KALAH_ERROR_MEMORY;
 	if (allocate == NULL)
 		allocate = kalah__allocate;
 	batch = allocate(data, NULL, 0, sizeof *batch);
@@ -90,13 +155,12 @@ kalah_batch_new_with(kalah_batch **out, const kalah_ruleset *rules,
 	batch->rules = taken;
 	batch->threads = 1;
 	batch->games = games;
-	batch->size = size;
 	batch->allocate = allocate;
 	batch->data = data;
-	batch->positions = allocate(data, NULL, 0, games * size);
-	if (batch->positions == NULL) {
-		allocate(data, batch, sizeof *batch, 0);
-		return KALAH_ERROR_MEMORY;
+	error = make_slots(batch);
+	if (error < 0) {
+		kalah_batch_free(batch);
+		return error;
 	}
 	*out = batch;
 	return kalah_batch_reset(batch, NULL);
@@ -107,8 +171,10 @@ kalah_batch_free(kalah_batch *batch)
 {
 	if (batch == NULL)
 		return;
-	batch->allocate(
-	    batch->data, batch->positions, batch->games * batch->size, 0);
+	if (batch->slots != NULL)
+		batch->allocate(
+		    batch->data, batch->slots, batch->games * batch->size, 0);
+	kalah__fast_free(&batch->fast);
 	batch->allocate(batch->data, batch, sizeof *batch, 0);
 }
 
@@ -136,14 +202,25 @@ int32_t
 kalah_batch_reset(kalah_batch *batch, const int32_t *which)
 {
 	struct kalah__position opening;
-	size_t i;
+	const void *slot;
+	size_t i, begun;
 
 	if (batch == NULL)
 		return KALAH_ERROR_NULL;
+	if (which == NULL)
+		batch->packed = batch->claimed;
+	for (begun = 0; which != NULL && begun < batch->games; begun++)
+		if (which[begun] != 0)
+			break;
+	if (begun == batch->games)
+		return KALAH_OK;
+	/* One is begun; the others are copies of it. */
 	kalah__board_open(&batch->rules, &opening);
-	for (i = 0; i < batch->games; i++)
+	kalah__batch_store(batch, begun, &opening);
+	slot = kalah__batch_slot(batch, begun);
+	for (i = begun + 1; i < batch->games; i++)
 		if (which == NULL || which[i] != 0)
-			memcpy(game_at(batch, i), &opening, batch->size);
+			memcpy(kalah__batch_slot(batch, i), slot, batch->size);
 	return KALAH_OK;
 }
 
@@ -164,7 +241,9 @@ kalah_batch_put(kalah_batch *batch, size_t index, const kalah_game *game)
 		return error;
 	if (memcmp(&game->rules, &batch->rules, sizeof batch->rules) != 0)
 		return KALAH_ERROR_RANGE;
-	memcpy(game_at(batch, index), &game->now, batch->size);
+	if (batch->packed && !is_packable(batch, game->total))
+		unpack_all(batch);
+	kalah__batch_store(batch, index, &game->now);
 	return KALAH_OK;
 }
 
@@ -176,38 +255,62 @@ kalah_batch_take(const kalah_batch *batch, size_t index, kalah_game *game)
 
 	if (error < 0)
 		return error;
-	memset(&p, 0, sizeof p);
-	memcpy(&p, game_at(batch, index), batch->size);
-	kalah__game_begin(game, &batch->rules, total_of(batch, &p), &p);
+	kalah__batch_load(batch, index, &p);
+	kalah__game_begin(
+	    game, &batch->rules, kalah__batch_total(batch, &p), &p);
 	return KALAH_OK;
 }
 
 /* ---- Looking ---------------------------------------------------------- */
 
-/* Where the outputs of all games begin; any may be NULL. */
-struct outputs {
-	int32_t *errors, *rewards, *results, *sides, *margins, *plies;
-	uint32_t *masks;
-};
-
-static inline void
-look_at(const kalah_batch *batch, size_t i, const struct outputs *out)
+uint32_t
+kalah__batch_mask(const kalah_batch *batch, size_t i)
 {
-	const struct kalah__position *p = game_at(batch, i);
+	if (!batch->packed)
+		return kalah__board_mask(
+		    &batch->rules, kalah__batch_slot(batch, i));
+	if (kalah__batch_tail(batch, i)->side == KALAH_SIDE_NONE)
+		return 0;
+	return kalah__fast_mask(
+	    kalah__batch_rows(batch, i), 0, batch->fast.shape);
+}
 
+/* How a packed game stands. */
+static int32_t
+result_of(const struct kalah__tail *tail)
+{
+	if (tail->side != KALAH_SIDE_NONE)
+		return KALAH_RESULT_ONGOING;
+	if (tail->store[0] == tail->store[1])
+		return KALAH_RESULT_DRAW;
+	return tail->store[0] > tail->store[1] ? KALAH_RESULT_SOUTH
+					       : KALAH_RESULT_NORTH;
+}
+
+void
+kalah__batch_look(
+    const kalah_batch *batch, size_t i, const struct kalah__outputs *out)
+{
+	const struct kalah__position *p = kalah__batch_slot(batch, i);
+	const struct kalah__tail *tail = NULL;
+
+	if (batch->packed)
+		tail = kalah__batch_tail(batch, i);
 	if (out->results != NULL)
-		out->results[i] = kalah__board_result(&batch->rules, p);
+		out->results[i] = tail != NULL
+		    ? result_of(tail)
+		    : kalah__board_result(&batch->rules, p);
 	if (out->sides != NULL)
-		out->sides[i] = p->side;
+		out->sides[i] = tail != NULL ? tail->side : p->side;
 	if (out->masks != NULL)
-		out->masks[i] = kalah__board_mask(&batch->rules, p);
+		out->masks[i] = kalah__batch_mask(batch, i);
 }
 
 int32_t
 kalah_batch_look(
     const kalah_batch *batch, int32_t *results, int32_t *sides, uint32_t *masks)
 {
-	struct outputs out = { NULL };
+	struct kalah__outputs out = { NULL };
 	size_t i;
 
 	if (batch == NULL)
@@ -216,7 +319,7 @@ kalah_batch_look(
 	out.sides = sides;
 	out.masks = masks;
 	for (i = 0; i < batch->games; i++)
-		look_at(batch, i, &out);
+		kalah__batch_look(batch, i, &out);
 	return KALAH_OK;
 }
 
@@ -234,13 +337,14 @@ kalah_batch_observe(
 	    seat > KALAH_SEAT_MOVER)
 		return KALAH_ERROR_RANGE;
 	for (game = 0; game < batch->games; game++, counts += stride) {
-		const struct kalah__position *p = game_at(batch, game);
-		int first =
-		    seat == KALAH_SEAT_MOVER && p->side == KALAH_SIDE_NORTH;
+		struct kalah__position p;
+		int first;
 
+		kalah__batch_load(batch, game, &p);
+		first = seat == KALAH_SEAT_MOVER && p.side == KALAH_SIDE_NORTH;
 		for (seen = 0; seen < 2; seen++) {
 			int side = seen ^ first;
-			const uint16_t *row = p->cell + kalah__row(pits, side);
+			const uint16_t *row = p.cell + kalah__row(pits, side);
 
 			counts[seen] = row[pits];
 			for (i = 0; i < pits; i++)
@@ -248,166 +352,4 @@ kalah_batch_observe(
 		}
 	}
 	return KALAH_OK;
-}
-
-/* ---- Playing ---------------------------------------------------------- */
-
-/* What the workers share. */
-struct job {
-	kalah_batch *batch;
-	const int32_t *moves; /* of a step */
-	uint64_t seed; /* of playouts */
-	struct outputs out;
-	int32_t (*play)(const struct job *job, size_t i); /* 1: illegal */
-	kalah__atomic next; /* the run to be taken next */
-	kalah__atomic illegal;
-};
-
-static void
-work(void *data, int32_t worker)
-{
-	struct job *job = data;
-	size_t games = job->batch->games, i, end;
-	uint32_t illegal = 0;
-
-	(void)worker;
-	for (;;) {
-		i = (size_t)kalah__atomic_add(&job->next, 1) * RUN;
-		if (i >= games)
-			break;
-		for (end = games - i < RUN ? games : i + RUN; i < end; i++)
-			illegal += (uint32_t)job->play(job, i);
-	}
-	kalah__atomic_add(&job->illegal, illegal);
-}
-
-/* Plays every game of the batch; how many moves were illegal. */
-static int32_t
-run(struct job *job)
-{
-	kalah_batch *batch = job->batch;
-	size_t runs = (batch->games - 1) / RUN + 1;
-	int32_t threads = batch->threads;
-
-	if ((size_t)threads > runs)
-		threads = (int32_t)runs;
-	kalah__threads_run(threads, work, job);
-	return (int32_t)kalah__atomic_load(&job->illegal);
-}
-
-static int32_t
-step_game(const struct job *job, size_t i)
-{
-	const kalah_batch *batch = job->batch;
-	const kalah_ruleset *rules = &batch->rules;
-	struct kalah__position *p = game_at(batch, i);
-	int32_t move = job->moves[i], error, before, side = p->side;
-
-	error = kalah__game_check(rules, p, move);
-	if (job->out.errors != NULL)
-		job->out.errors[i] = error;
-	before = margin_of(batch, p);
-	if (error == KALAH_OK && move == KALAH_MOVE_SWAP)
-		p->flags |= KALAH__SWAPPED;
-	else if (error == KALAH_OK)
-		kalah__board_play(rules, total_of(batch, p), p, move, NULL);
-	if (job->out.rewards != NULL) {
-		int32_t won = margin_of(batch, p) - before;
-
-		job->out.rewards[i] = side == KALAH_SIDE_NORTH ? -won : won;
-	}
-	look_at(batch, i, &job->out);
-	return error < 0;
-}
-
-int32_t
-kalah_batch_step(kalah_batch *batch, const int32_t *moves, int32_t *errors,
-    int32_t *rewards, int32_t *results, int32_t *sides, uint32_t *masks)
-{
-	struct job job;
-
-	if (batch == NULL || moves == NULL)
-		return KALAH_ERROR_NULL;
-	memset(&job, 0, sizeof job);
-	job.batch = batch;
-	job.moves = moves;
-	job.play = step_game;
-	job.out.errors = errors;
-	job.out.rewards = rewards;
-	job.out.results = results;
-	job.out.sides = sides;
-	job.out.masks = masks;
-	return run(&job);
-}
-
-/* A random legal pit of a game that is not over.  The list is made without
- * a branch: which pits are empty is hard to foretell. */
-static int32_t
-random_pit(const kalah_batch *batch, uint64_t *state, uint32_t mask)
-{
-	int32_t legal[KALAH_PITS_MAX + 1], pit;
-	uint32_t n = 0;
-
-	for (pit = 0; pit < batch->rules.pits; pit++) {
-		legal[n] = pit;
-		n += mask >> pit & 1;
-	}
-	return legal[kalah__random_below(state, n)];
-}
-
-int32_t
-kalah_batch_random(const kalah_batch *batch, uint64_t seed, int32_t *moves)
-{
-	size_t i;
-
-	if (batch == NULL || moves == NULL)
-		return KALAH_ERROR_NULL;
-	for (i = 0; i < batch->games; i++) {
-		uint32_t mask =
-		    kalah__board_mask(&batch->rules, game_at(batch, i));
-		uint64_t state = kalah__random_stream(seed, i);
-
-		moves[i] = mask == 0 ? -1 : random_pit(batch, &state, mask);
-	}
-	return KALAH_OK;
-}
-
-static int32_t
-play_out_game(const struct job *job, size_t i)
-{
-	const kalah_batch *batch = job->batch;
-	const kalah_ruleset *rules = &batch->rules;
-	struct kalah__position *p = game_at(batch, i);
-	uint64_t state = kalah__random_stream(job->seed, i);
-	int total = total_of(batch, p);
-	int32_t plies = 0;
-
-	for (; p->side != KALAH_SIDE_NONE; plies++)
-		kalah__board_play(rules, total, p,
-		    random_pit(batch, &state, kalah__board_mask(rules, p)),
-		    NULL);
-	if (job->out.plies != NULL)
-		job->out.plies[i] = plies;
-	if (job->out.margins != NULL)
-		job->out.margins[i] = margin_of(batch, p);
-	look_at(batch, i, &job->out);
-	return 0;
-}
-
-int32_t
-kalah_batch_playout(kalah_batch *batch, uint64_t seed, int32_t *results,
-    int32_t *margins, int32_t *plies)
-{
-	struct job job;
-
-	if (batch == NULL)
-		return KALAH_ERROR_NULL;
-	memset(&job, 0, sizeof job);
-	job.batch = batch;
-	job.seed = seed;
-	job.play = play_out_game;
-	job.out.results = results;
-	job.out.margins = margins;
-	job.out.plies = plies;
-	return run(&job);
 }

@@ -33,7 +33,7 @@ enum {
  *   games  how many: 1 ... 1,000,000,000
  *
  * Errors: KALAH_ERROR_NULL, KALAH_ERROR_RANGE, KALAH_ERROR_MEMORY; those of
- * kalah_ruleset_check.  Cost: 8 bytes and 4 more a pit for each game.
+ * kalah_ruleset_check.  Cost: some 40 bytes a game on six pits, 140 on 32.
  * Thread-safe.  Since: 0.1
  */
 int32_t kalah_batch_new(kalah_batch **out, const kalah_ruleset *rules,

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The manual against the public headers: every function stands in the NAME
 of exactly one page, every SYNOPSIS declares exactly the functions of its
-NAME as the header does, every reference to a page of ours finds one, and
-every page is in man/Makemodule.am."""
+NAME as the header does, every constant is explained somewhere and every
+member of a struct on the page that explains the struct, every reference to
+a page of ours finds one, and every page is in man/Makemodule.am."""
 import glob
 import os
 import re
@@ -38,7 +39,7 @@ class Page:
         self.file = os.path.basename(path)
         self.names, self.declared, self.refs = [], [], []
         self.includes = []
-        self.types = set()
+        self.constants, self.arguments = set(), set()
         section, kind, args = None, "", None
         with open(path, encoding="utf-8") as f:
             lines = f.read().split("\n")
@@ -46,6 +47,7 @@ class Page:
             if not line.startswith(".") or line.startswith('.\\"'):
                 continue
             macro, _, rest = line[1:].strip().partition(" ")
+            self.mention(line)
             if macro == "Sh":
                 section = rest.strip().strip('"')
             elif macro == "Nm" and section == "NAME" and rest:
@@ -69,6 +71,13 @@ class Page:
                 args += words(rest)
             elif macro == "Fc":
                 self.declare(kind, name, args)
+
+    def mention(self, line):
+        """Keeps constants and what is marked up as a member or argument."""
+        self.constants |= set(re.findall(r"\bKALAH_[A-Z0-9_]+\b", line))
+        m = re.match(r"\.(?:It )?Fa (.*)", line)
+        if m:
+            self.arguments |= set(words(m.group(1)))
 
     def declare(self, kind, name, params):
         params = [p for p in params if p != "void"]
@@ -96,6 +105,14 @@ for page in pages:
 for name in functions:
     if name not in home:
         bad.append("%s has no page" % name)
+
+for name, _ in api.constants:
+    if not any(name in page.constants for page in pages):
+        bad.append("no page explains " + name)
+for name, members, _ in api.structs:
+    if not any(all(one.name in page.arguments for one in members)
+               for page in pages):
+        bad.append("no page explains every member of " + name)
 
 for page in pages:
     if not page.file.endswith(".3"):

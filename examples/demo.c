@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A whole game with nobody typing: both sides take the move that brings the
+ * most seeds home.  The arguments, if any, are the rules: "demo family",
+ * "demo pits=4 seeds=3".
+ */
+#include <kalah.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Clockwise, a lone seed can go round for ever past both stores. */
+enum { MOVES_MAX = 2000 };
+
+static const char *const players[2] = { "South", "North" };
+
+static void
+check(int32_t error)
+{
+	if (error < 0) {
+		fprintf(stderr, "demo: %s\n", kalah_strerror(error));
+		exit(1);
+	}
+}
+
+/* The rules that the words of the command line name. */
+static kalah_ruleset
+read_rules(int count, char **words)
+{
+	char text[512] = "";
+	kalah_ruleset rules;
+
+	for (int i = 0; i < count; i++) {
+		if (strlen(text) + strlen(words[i]) + 2 > sizeof text)
+			check(KALAH_ERROR_SPACE);
+		strcat(text, words[i]);
+		strcat(text, " ");
+	}
+	check(
+	    kalah_ruleset_parse(&rules, sizeof rules, text, (size_t)-1, NULL));
+	return rules;
+}
+
+/* What a move brings its player; an extra turn is worth one seed more. */
+static int32_t
+worth(const kalah_report *report)
+{
+	int32_t swept = report->side == KALAH_SIDE_SOUTH
+	    ? report->swept_south - report->swept_north
+	    : report->swept_north - report->swept_south;
+
+	return report->stored + report->captured + report->extra + swept;
+}
+
+static int32_t
+choose(const kalah_game *game)
+{
+	int32_t moves[KALAH_PITS_MAX], best = 0, best_worth = INT32_MIN;
+	kalah_report report = { .size = sizeof report };
+	size_t count;
+
+	check(kalah_game_moves(game, moves, KALAH_PITS_MAX, &count));
+	for (size_t i = 0; i < count; i++) {
+		check(kalah_game_preview(game, moves[i], &report));
+		if (worth(&report) > best_worth) {
+			best_worth = worth(&report);
+			best = moves[i];
+		}
+	}
+	return best;
+}
+
+static void
+print_board(const kalah_game *game)
+{
+	size_t needed;
+	char *text;
+
+	(void)kalah_notation_write_board(game, NULL, 0, &needed);
+	text = malloc(needed);
+	if (text == NULL)
+		check(KALAH_ERROR_MEMORY);
+	check(kalah_notation_write_board(game, text, needed, NULL));
+	printf("\n%s", text);
+	free(text);
+}
+
+static void
+print_move(const kalah_report *report)
+{
+	printf("\n%s lifts the %d in pit %d", players[report->side],
+	    (int)report->lifted, (int)report->move + 1);
+	if (report->laps > 1)
+		printf(" and sows on, %d laps in all", (int)report->laps);
+	if (report->stored > 0)
+		printf(", sows %d home", (int)report->stored);
+	if (report->captured > 0)
+		printf(", captures %d", (int)report->captured);
+	if (report->extra)
+		printf(", goes again");
+	if (report->passed)
+		printf("; the other side has to pass");
+	printf(".\n");
+	if (report->swept_south + report->swept_north > 0)
+		printf("What is left goes home: %d to South, %d to North.\n",
+		    (int)report->swept_south, (int)report->swept_north);
+}
+
+static void
+print_result(const kalah_game *game)
+{
+	int south = (int)kalah_game_store(game, KALAH_SIDE_SOUTH);
+	int north = (int)kalah_game_store(game, KALAH_SIDE_NORTH);
+
+	switch (kalah_game_result(game)) {
+	case KALAH_RESULT_SOUTH:
+		printf("\nSouth wins, %d to %d.\n", south, north);
+		break;
+	case KALAH_RESULT_NORTH:
+		printf("\nNorth wins, %d to %d.\n", north, south);
+		break;
+	case KALAH_RESULT_DRAW:
+		printf("\nA draw, %d to %d.\n", south, north);
+		break;
+	default:
+		printf("\nThere is no result at %d to %d.\n", south, north);
+		break;
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	kalah_ruleset rules = read_rules(argc - 1, argv + 1);
+	kalah_report report = { .size = sizeof report };
+	kalah_game *game;
+
+	check(kalah_game_new(&game, &rules));
+	print_board(game);
+	for (int i = 0; kalah_game_side(game) != KALAH_SIDE_NONE; i++) {
+		if (i == MOVES_MAX) {
+			printf("\nThis goes on for ever.\n");
+			break;
+		}
+		check(kalah_game_play(game, choose(game), &report));
+		print_move(&report);
+		print_board(game);
+	}
+	print_result(game);
+	kalah_game_free(game);
+	return 0;
+}

@@ -60,17 +60,15 @@ main(void)
 
 
 def wrap(text):
-    """A declaration in lines of up to 80 columns."""
-    if len(text) < 80:
-        return text
+    """A declaration in lines of up to 80 columns, broken after commas."""
     out, line = [], ""
-    for word in text.split(" "):
-        width = len(line.expandtabs(8)) + len(word) + 1
-        if line and width > 79:
+    for part in text.split(", "):
+        part += "," if not part.endswith(";") else ""
+        if line and len(line) + 1 + len(part) > 79:
             out.append(line)
-            line = "    " + word
+            line = "    " + part
         else:
-            line = line + " " + word if line else word
+            line = line + " " + part if line else part
     return "\n".join(out + [line])
 
 

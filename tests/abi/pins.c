@@ -103,6 +103,8 @@ PIN(KALAH_STEP_PASS == 4);
 PIN(KALAH_STEP_SWEEP == 5);
 PIN(KALAH_STEP_END == 6);
 PIN(KALAH_STEP_SWAP == 7);
+PIN(KALAH_SEAT_BOARD == 0);
+PIN(KALAH_SEAT_MOVER == 1);
 
 PIN(sizeof(kalah_ruleset) == 56);
 PIN(offsetof(kalah_ruleset, size) == 0);
@@ -251,17 +253,34 @@ int32_t kalah_game_history(const kalah_game *, int32_t *, size_t, size_t *);
 int32_t kalah_game_report(const kalah_game *, uint64_t, kalah_report *);
 int32_t kalah_notation_write_position(const kalah_game *, char *, size_t,
     size_t *);
-int32_t kalah_notation_read_position(kalah_game *, const char *, size_t, size_t
-    *);
-int32_t kalah_notation_write_moves(const kalah_game *, char *, size_t, size_t
-    *);
+int32_t kalah_notation_read_position(kalah_game *, const char *, size_t,
+    size_t *);
+int32_t kalah_notation_write_moves(const kalah_game *, char *, size_t,
+    size_t *);
 int32_t kalah_notation_read_moves(int32_t *, size_t, size_t *, const char *,
     size_t, size_t *);
-int32_t kalah_notation_write_game(const kalah_game *, char *, size_t, size_t
-    *);
+int32_t kalah_notation_write_game(const kalah_game *, char *, size_t,
+    size_t *);
 int32_t kalah_notation_read_game(kalah_game *, const char *, size_t, size_t *);
-int32_t kalah_notation_write_board(const kalah_game *, char *, size_t, size_t
-    *);
+int32_t kalah_notation_write_board(const kalah_game *, char *, size_t,
+    size_t *);
+int32_t kalah_batch_new(kalah_batch **, const kalah_ruleset *, size_t);
+int32_t kalah_batch_new_with(kalah_batch **, const kalah_ruleset *, size_t,
+    kalah_allocate_fn, void *);
+void kalah_batch_free(kalah_batch *);
+int32_t kalah_batch_set_threads(kalah_batch *, int32_t);
+int32_t kalah_batch_games(const kalah_batch *, size_t *);
+int32_t kalah_batch_reset(kalah_batch *, const int32_t *);
+int32_t kalah_batch_step(kalah_batch *, const int32_t *, int32_t *, int32_t *,
+    int32_t *, int32_t *, uint32_t *);
+int32_t kalah_batch_look(const kalah_batch *, int32_t *, int32_t *,
+    uint32_t *);
+int32_t kalah_batch_observe(const kalah_batch *, int32_t *, size_t, int32_t);
+int32_t kalah_batch_random(const kalah_batch *, uint64_t, int32_t *);
+int32_t kalah_batch_playout(kalah_batch *, uint64_t, int32_t *, int32_t *,
+    int32_t *);
+int32_t kalah_batch_put(kalah_batch *, size_t, const kalah_game *);
+int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
 
 static const struct {
 	const char *name;
@@ -358,6 +377,8 @@ static const struct {
 	{ "KALAH_STEP_SWEEP", 5 },
 	{ "KALAH_STEP_END", 6 },
 	{ "KALAH_STEP_SWAP", 7 },
+	{ "KALAH_SEAT_BOARD", 0 },
+	{ "KALAH_SEAT_MOVER", 1 },
 };
 
 int

@@ -51,7 +51,8 @@ kalah_notation_write_position(
 static int32_t
 read_counts(struct kalah__in *in, int32_t pits, int32_t *counts)
 {
-	int32_t i, all = 2 * pits + 2;
+	int32_t i, all = 2 * pits + 2, left = KALAH_SEEDS_MAX;
+	size_t start;
 	int64_t number;
 
 	for (i = 0; i < all; i++) {
@@ -59,12 +60,16 @@ read_counts(struct kalah__in *in, int32_t pits, int32_t *counts)
 			return in->at < in->length && in->text[in->at] == '>'
 			    ? KALAH_ERROR_POSITION_COUNT
 			    : KALAH_ERROR_TEXT;
-		number = kalah__in_number(in, KALAH_SEEDS_MAX);
+		start = in->at;
+		number = kalah__in_number(in, left);
 		if (number < 0)
 			return KALAH_ERROR_TEXT;
-		if (number > KALAH_SEEDS_MAX)
+		if (number > left) {
+			in->at = start;
 			return KALAH_ERROR_POSITION_SEEDS;
+		}
 		counts[i] = (int32_t)number;
+		left -= counts[i];
 	}
 	if (kalah__in_char(in, '>'))
 		return KALAH_OK;
@@ -110,11 +115,8 @@ kalah__read_position(
 	error = read_side(in, &side);
 	if (error < 0)
 		return error;
-	error = kalah__game_position(
+	return kalah__game_position(
 	    p, total, pits, counts, (size_t)(2 * pits + 2), side);
-	if (error < 0)
-		in->at = start;
-	return error;
 }
 
 int32_t

@@ -36,6 +36,7 @@
 #include <kalah/ruleset.h>
 #include <kalah/game.h>
 #include <kalah/notation.h>
+#include <kalah/perft.h>
 #include <kalah/batch.h>
 
 #endif

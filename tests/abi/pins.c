@@ -103,6 +103,8 @@ PIN(KALAH_STEP_PASS == 4);
 PIN(KALAH_STEP_SWEEP == 5);
 PIN(KALAH_STEP_END == 6);
 PIN(KALAH_STEP_SWAP == 7);
+PIN(KALAH_PERFT_DEPTH_MAX == 1000);
+PIN(KALAH_PERFT_THREADS_MAX == 256);
 PIN(KALAH_SEAT_BOARD == 0);
 PIN(KALAH_SEAT_MOVER == 1);
 
@@ -264,6 +266,9 @@ int32_t kalah_notation_write_game(const kalah_game *, char *, size_t,
 int32_t kalah_notation_read_game(kalah_game *, const char *, size_t, size_t *);
 int32_t kalah_notation_write_board(const kalah_game *, char *, size_t,
     size_t *);
+int32_t kalah_perft_count(uint64_t *, const kalah_game *, int32_t, int32_t);
+int32_t kalah_perft_divide(int32_t *, uint64_t *, size_t, size_t *,
+    const kalah_game *, int32_t, int32_t);
 int32_t kalah_batch_new(kalah_batch **, const kalah_ruleset *, size_t);
 int32_t kalah_batch_new_with(kalah_batch **, const kalah_ruleset *, size_t,
     kalah_allocate_fn, void *);
@@ -377,6 +382,8 @@ static const struct {
 	{ "KALAH_STEP_SWEEP", 5 },
 	{ "KALAH_STEP_END", 6 },
 	{ "KALAH_STEP_SWAP", 7 },
+	{ "KALAH_PERFT_DEPTH_MAX", 1000 },
+	{ "KALAH_PERFT_THREADS_MAX", 256 },
 	{ "KALAH_SEAT_BOARD", 0 },
 	{ "KALAH_SEAT_MOVER", 1 },
 };

@@ -134,9 +134,12 @@ read_flags(struct kalah__in *in, struct start *start)
 		flags = 0;
 	else
 		return KALAH_ERROR_TEXT;
-	for (moved = 1; moved < MOVED_WORDS; moved++)
-		if (take_word(in, moved_words[moved]))
+	for (moved = 1; moved < MOVED_WORDS; moved++) {
+		if (take_word(in, moved_words[moved])) {
 			flags |= (int)moved;
+			break;
+		}
+	}
 	if (take_word(in, swapped_word))
 		flags |= KALAH__SWAPPED;
 	start->p.flags = (uint8_t)flags;

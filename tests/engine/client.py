@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The program of the line protocol behind a pipe, its answers compared."""
 import os
+import shlex
 import subprocess
 import sys
 
 BATCH = 8192  # bytes of commands under way: no pipe fills up on both sides
 
-here = os.environ.get("top_builddir", ".")
-ENGINE = [os.environ.get("ENGINE", here + "/examples/engine")]
+# EXEC: what runs programs of another machine.
+ENGINE = shlex.split(os.environ.get("EXEC", "")) + [
+    os.environ.get("top_builddir", ".") + "/examples/engine"]
 
 
 class Wrong(Exception):

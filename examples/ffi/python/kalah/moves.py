@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Sides, moves, and what a move did."""
+import ctypes
+import enum
+import operator
+from typing import NamedTuple, Optional, Union
+
+SWAP = -2
+"""The move with which the second player changes seats with the first."""
+
+STORE = -1
+"""What stands for a store where a pit is named."""
+
+Move = Union[int, str]
+
+
+class Side(enum.IntEnum):
+    """A side of the board.  Where there is none, there is None."""
+
+    SOUTH = 0
+    NORTH = 1
+
+    @property
+    def other(self) -> "Side":
+        return _SIDES[1 - self]
+
+
+class Result(enum.IntEnum):
+    """How a game stands."""
+
+    ONGOING = 0
+    SOUTH = 1
+    NORTH = 2
+    DRAW = 3
+
+
+_SIDES = (Side.SOUTH, Side.NORTH, None)
+
+
+def side_of(number: int) -> Optional[Side]:
+    return _SIDES[number]
+
+
+def int32(number: int) -> int:
+    """A number for the library, which takes 32 bits: one that does not fit
+    becomes the greatest that does, and is out of every range, too."""
+    number = operator.index(number)
+    return number if -2**31 <= number < 2**31 else 2**31 - 1
+
+
+def move_of(move: Move) -> int:
+    """The number of a move that may also be "swap"."""
+    return SWAP if move == "swap" else int32(move)
+
+
+def _member(name, convert):
+    raw = operator.attrgetter("_" + name)
+    return property(lambda self: convert(raw(self)))
+
+
+class Report(ctypes.Structure):
+    """What a move did.
+
+    side      the side that moved
+    move      the pit, or SWAP
+    lifted    seeds that lay in that pit
+    laps      how often seeds were lifted and sown: more than 1 in a relay
+    stored    seeds that the sowing dropped in the mover's store
+    last_side, last_pit
+              where the last seed fell; the pit may be STORE
+    captured  seeds that a capture put into the store
+    extra     whether the mover earned an extra turn
+    passed    whether the side whose turn it was has passed
+    swept_south, swept_north
+              seeds swept into each store at the end
+    over      whether the move ended the game
+    next      the side to move now, or None
+    result    how the game stands now
+    """
+
+    _fields_ = [("_size", ctypes.c_uint32)] + [
+        (name, ctypes.c_int32) for name in (
+            "_side", "move", "lifted", "laps", "stored", "_last_side",
+            "last_pit", "captured", "_extra", "_passed", "swept_south",
+            "swept_north", "_over", "_next", "_result")]
+
+    side: Side = _member("side", side_of)
+    last_side: Optional[Side] = _member("last_side", side_of)
+    extra: bool = _member("extra", bool)
+    passed: bool = _member("passed", bool)
+    over: bool = _member("over", bool)
+    next: Optional[Side] = _member("next", side_of)
+    result: Result = _member("result", Result)
+
+    def __init__(self):
+        self._size = 64
+
+    def __eq__(self, other):
+        return isinstance(other, Report) and bytes(self) == bytes(other)
+
+    __hash__ = None
+
+    def __repr__(self):
+        return "Report(%s)" % ", ".join(
+            "%s=%r" % (name, getattr(self, name)) for name in (
+                one.lstrip("_") for one, _ in self._fields_[1:]))
+
+
+class StepStruct(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_uint32)] + [
+        (name, ctypes.c_int32) for name in (
+            "kind", "side", "pit", "seeds", "south", "north", "lap")]
+
+
+class StepKind(enum.IntEnum):
+    """What a step does."""
+
+    LIFT = 0
+    DROP = 1
+    CAPTURE = 2
+    EXTRA = 3
+    PASS = 4
+    SWEEP = 5
+    END = 6
+    SWAP = 7
+
+
+class Step(NamedTuple):
+    """One step of a move, for a program that shows it happening."""
+
+    kind: StepKind
+    side: Optional[Side]  # the side it happens on
+    pit: int              # the pit, or STORE
+    seeds: int            # lifted, dropped (1), captured or swept in all
+    south: int            # of a sweep: to South's store
+    north: int            # of a sweep: to North's store
+    lap: int              # of a lift or drop, from 1 on; else 0
+
+    @classmethod
+    def of(cls, step: StepStruct) -> "Step":
+        return cls(StepKind(step.kind), side_of(step.side), step.pit,
+                   step.seeds, step.south, step.north, step.lap)

@@ -310,11 +310,12 @@ int32_t
 kalah_batch_look(
     const kalah_batch *batch, int32_t *results, int32_t *sides, uint32_t *masks)
 {
-	struct kalah__outputs out = { NULL };
+	struct kalah__outputs out;
 	size_t i;
 
 	if (batch == NULL)
 		return KALAH_ERROR_NULL;
+	memset(&out, 0, sizeof out);
 	out.results = results;
 	out.sides = sides;
 	out.masks = masks;

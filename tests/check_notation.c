@@ -386,8 +386,7 @@ START_TEST(bad_positions)
 		"<6,40000,40000,0,0,0,0,0,0,0,0,0,0,0,0> S",
 		"<6,4294967296,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
 		"<6,18446744073709551617,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
-		"<6,99999999999999999999999999999999,0,0,0,0,0,0,0,0,0,0,0,"
-		"0,1> S",
+		"<6,999999999999999999999999,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
 	};
 	size_t i;
 
@@ -481,6 +480,7 @@ END_TEST
 
 /* ---- Saved games ------------------------------------------------------ */
 
+#define START "kalah-game 1; pits=2; <2,0,0,3,3,3,3> S; began=south "
 #define HEAD "kalah-game 1; pits=2 seeds=3; <2,0,0,3,3,3,3> S; began=south;"
 
 START_TEST(bad_games)
@@ -519,32 +519,23 @@ START_TEST(bad_games)
 		    KALAH_ERROR_TEXT, 41 },
 		{ "kalah-game 1; pits=2; <2,0,0,3,3,3,3> S; began=south",
 		    KALAH_ERROR_TEXT, 52 },
-		{ "kalah-game 1; pits=2; <2,0,0,3,3,3,3> S; began=south "
-		  "moved=none;",
-		    KALAH_ERROR_TEXT, 53 },
-		{ "kalah-game 1; pits=2; <2,0,0,3,3,3,3> S; began=south "
-		  "swapped=no;",
-		    KALAH_ERROR_TEXT, 53 },
-		{ "kalah-game 1; pits=2; <2,0,0,3,3,3,3> S; began=south "
-		  "moved=south moved=north;",
-		    KALAH_ERROR_TEXT, 65 },
+		{ START "moved=none;", KALAH_ERROR_TEXT, 53 },
+		{ START "swapped=no;", KALAH_ERROR_TEXT, 53 },
+		{ START "moved=south moved=north;", KALAH_ERROR_TEXT, 65 },
 		/* Well-formed, but no game begins so. */
-		{ "kalah-game 1; pits=2; <2,0,0,3,3,3,3> S; began=south "
-		  "swapped=yes;",
-		    KALAH_ERROR_TEXT_STATE, 64 },
+		{ START "swapped=yes;", KALAH_ERROR_TEXT_STATE, 64 },
 		{ "kalah-game 1; pits=2; <2,0,0,0,0,3,3> S; began=south;",
 		    KALAH_ERROR_TEXT_STATE, 52 },
-		{ "kalah-game 1; pits=2 end=pass; <2,0,0,0,0,3,3> S; "
-		  "began=south;",
-		    KALAH_ERROR_TEXT_STATE, 61 },
+		{ "kalah-game 1; pits=2 end=pass; <2,0,0,0,0,3,3> "
+		  "S;began=south;",
+		    KALAH_ERROR_TEXT_STATE, 60 },
 		/* Moves. */
 		{ HEAD " 0 x", KALAH_ERROR_TEXT, sizeof HEAD + 2 },
 		{ HEAD " 0 0;", KALAH_ERROR_TEXT, sizeof HEAD + 2 },
 		{ HEAD " 0 2", KALAH_ERROR_NO_PIT, sizeof HEAD + 2 },
 		{ HEAD " 0 77", KALAH_ERROR_NO_PIT, sizeof HEAD + 2 },
 		{ HEAD " swap", KALAH_ERROR_SWAP_OFF, sizeof HEAD },
-		{ "kalah-game 1; pits=2; <2,0,0,1,1,1,1> S; began=south; "
-		  "1 1",
+		{ "kalah-game 1; pits=2; <2,0,0,1,1,1,1> S; began=south; 1 1",
 		    KALAH_ERROR_EMPTY_PIT, 56 },
 	};
 	size_t i;

@@ -139,7 +139,7 @@ sweep_by_leftovers(struct model *m, int last_mover, kalah_report *report)
 		break;
 	}
 	default:
-		REQUIRE(!"a known value of leftovers");
+		support_fail(__FILE__, __LINE__, "a known value of leftovers");
 	}
 }
 
@@ -453,7 +453,8 @@ model_do_steps(struct model *m, const kalah_step *steps, size_t count)
 			REQUIRE_EQUAL(i + 1, count);
 			break;
 		default:
-			REQUIRE(!"a known kind of step");
+			support_fail(
+			    __FILE__, __LINE__, "a known kind of step");
 		}
 	}
 }

@@ -38,5 +38,6 @@
 #include <kalah/notation.h>
 #include <kalah/perft.h>
 #include <kalah/batch.h>
+#include <kalah/hint.h>
 
 #endif

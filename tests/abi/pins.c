@@ -190,6 +190,24 @@ PIN(sizeof(((kalah_step *)0)->north) == 4);
 PIN(offsetof(kalah_step, lap) == 28);
 PIN(sizeof(((kalah_step *)0)->lap) == 4);
 
+PIN(sizeof(kalah_hint) == 32);
+PIN(offsetof(kalah_hint, size) == 0);
+PIN(sizeof(((kalah_hint *)0)->size) == 4);
+PIN(offsetof(kalah_hint, move) == 4);
+PIN(sizeof(((kalah_hint *)0)->move) == 4);
+PIN(offsetof(kalah_hint, extra) == 8);
+PIN(sizeof(((kalah_hint *)0)->extra) == 4);
+PIN(offsetof(kalah_hint, captured) == 12);
+PIN(sizeof(((kalah_hint *)0)->captured) == 4);
+PIN(offsetof(kalah_hint, stored) == 16);
+PIN(sizeof(((kalah_hint *)0)->stored) == 4);
+PIN(offsetof(kalah_hint, exposed) == 20);
+PIN(sizeof(((kalah_hint *)0)->exposed) == 4);
+PIN(offsetof(kalah_hint, over) == 24);
+PIN(sizeof(((kalah_hint *)0)->over) == 4);
+PIN(offsetof(kalah_hint, result) == 28);
+PIN(sizeof(((kalah_hint *)0)->result) == 4);
+
 /* A declaration that differs from the header's is an error. */
 extern kalah_allocate_fn pin_kalah_allocate_fn;
 extern void *(*pin_kalah_allocate_fn)(void *data, void *block, size_t old_size,
@@ -286,6 +304,8 @@ int32_t kalah_batch_playout(kalah_batch *, uint64_t, int32_t *, int32_t *,
     int32_t *);
 int32_t kalah_batch_put(kalah_batch *, size_t, const kalah_game *);
 int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
+int32_t kalah_hint_list(const kalah_game *, kalah_hint *, size_t, size_t,
+    size_t *);
 
 static const struct {
 	const char *name;

@@ -116,7 +116,7 @@ kalah__read_position(
 	if (error < 0)
 		return error;
 	return kalah__game_position(
-	    p, total, pits, counts, (size_t)(2 * pits + 2), side);
+	    p, total, pits, counts, 2 * (size_t)pits + 2, side);
 }
 
 int32_t

@@ -175,15 +175,15 @@ kalah_notation_read_game(
 	if (error == KALAH_OK) {
 		kalah__game_begin(read, &start.rules, start.total, &start.p);
 		error = read_history(&in, read);
+		if (error == KALAH_OK) {
+			/* What was read takes the old game's place. */
+			old = *game;
+			*game = *read;
+			*read = old;
+		}
 	}
-	if (error == KALAH_OK) {
-		/* What was read takes the old game's place. */
-		old = *game;
-		*game = *read;
-		*read = old;
-	} else if (error != KALAH_ERROR_MEMORY && error_at != NULL) {
+	if (error < 0 && error != KALAH_ERROR_MEMORY && error_at != NULL)
 		*error_at = in.at;
-	}
 	kalah_game_free(read);
 	return error;
 }

@@ -54,6 +54,8 @@ main(void)
 		    kalah_constant_name((int32_t)count));
 		bad = 1;
 	}
+	for (i = 0; i < sizeof functions / sizeof functions[0]; i++)
+		bad |= functions[i] == NULL;
 	return bad;
 }
 """
@@ -104,6 +106,10 @@ def main():
         line = "\t{ \"%s\", %s },\n" % (
             name, name if name in versioned else str(value))
         out.append(line)
+    out.append("};\n\n/* Each is there to be linked with. */\n"
+               "static void (*const functions[])(void) = {\n")
+    for f in api.functions:
+        out.append("\t(void (*)(void))%s,\n" % f.name)
     out.append("};\n\n" + TAIL)
     sys.stdout.write("".join(out))
 

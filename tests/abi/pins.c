@@ -55,10 +55,6 @@ PIN(KALAH_ERROR_POSITION_SIDE == -63);
 PIN(KALAH_ERROR_TEXT == -80);
 PIN(KALAH_ERROR_TEXT_VERSION == -81);
 PIN(KALAH_ERROR_TEXT_STATE == -82);
-PIN(KALAH_ERROR_MATCH_IDLE == -100);
-PIN(KALAH_ERROR_MATCH_RULES == -101);
-PIN(KALAH_ERROR_MATCH_FIRST == -102);
-PIN(KALAH_ERROR_MATCH_ONGOING == -103);
 PIN(KALAH_DIRECTION_CCW == 0);
 PIN(KALAH_DIRECTION_CW == 1);
 PIN(KALAH_CAPTURE_OPPOSITE == 0);
@@ -109,11 +105,6 @@ PIN(KALAH_STEP_END == 6);
 PIN(KALAH_STEP_SWAP == 7);
 PIN(KALAH_PERFT_DEPTH_MAX == 1000);
 PIN(KALAH_PERFT_THREADS_MAX == 256);
-PIN(KALAH_BEGIN_SOUTH == 0);
-PIN(KALAH_BEGIN_ALTERNATE == 1);
-PIN(KALAH_BEGIN_WINNER == 2);
-PIN(KALAH_BEGIN_LOSER == 3);
-PIN(KALAH_BEGIN_COIN == 4);
 PIN(KALAH_SEAT_BOARD == 0);
 PIN(KALAH_SEAT_MOVER == 1);
 
@@ -199,42 +190,6 @@ PIN(sizeof(((kalah_step *)0)->north) == 4);
 PIN(offsetof(kalah_step, lap) == 28);
 PIN(sizeof(((kalah_step *)0)->lap) == 4);
 
-PIN(sizeof(kalah_match_game) == 32);
-PIN(offsetof(kalah_match_game, size) == 0);
-PIN(sizeof(((kalah_match_game *)0)->size) == 4);
-PIN(offsetof(kalah_match_game, first) == 4);
-PIN(sizeof(((kalah_match_game *)0)->first) == 4);
-PIN(offsetof(kalah_match_game, began) == 8);
-PIN(sizeof(((kalah_match_game *)0)->began) == 4);
-PIN(offsetof(kalah_match_game, south) == 12);
-PIN(sizeof(((kalah_match_game *)0)->south) == 4);
-PIN(offsetof(kalah_match_game, north) == 16);
-PIN(sizeof(((kalah_match_game *)0)->north) == 4);
-PIN(offsetof(kalah_match_game, south_player) == 20);
-PIN(sizeof(((kalah_match_game *)0)->south_player) == 4);
-PIN(offsetof(kalah_match_game, swapped) == 24);
-PIN(sizeof(((kalah_match_game *)0)->swapped) == 4);
-PIN(offsetof(kalah_match_game, winner) == 28);
-PIN(sizeof(((kalah_match_game *)0)->winner) == 4);
-
-PIN(sizeof(kalah_hint) == 32);
-PIN(offsetof(kalah_hint, size) == 0);
-PIN(sizeof(((kalah_hint *)0)->size) == 4);
-PIN(offsetof(kalah_hint, move) == 4);
-PIN(sizeof(((kalah_hint *)0)->move) == 4);
-PIN(offsetof(kalah_hint, extra) == 8);
-PIN(sizeof(((kalah_hint *)0)->extra) == 4);
-PIN(offsetof(kalah_hint, captured) == 12);
-PIN(sizeof(((kalah_hint *)0)->captured) == 4);
-PIN(offsetof(kalah_hint, stored) == 16);
-PIN(sizeof(((kalah_hint *)0)->stored) == 4);
-PIN(offsetof(kalah_hint, exposed) == 20);
-PIN(sizeof(((kalah_hint *)0)->exposed) == 4);
-PIN(offsetof(kalah_hint, over) == 24);
-PIN(sizeof(((kalah_hint *)0)->over) == 4);
-PIN(offsetof(kalah_hint, result) == 28);
-PIN(sizeof(((kalah_hint *)0)->result) == 4);
-
 /* A declaration that differs from the header's is an error. */
 extern kalah_allocate_fn pin_kalah_allocate_fn;
 extern void *(*pin_kalah_allocate_fn)(void *data, void *block, size_t old_size,
@@ -314,34 +269,6 @@ int32_t kalah_notation_write_board(const kalah_game *, char *, size_t,
 int32_t kalah_perft_count(uint64_t *, const kalah_game *, int32_t, int32_t);
 int32_t kalah_perft_divide(int32_t *, uint64_t *, size_t, size_t *,
     const kalah_game *, int32_t, int32_t);
-int32_t kalah_describe_rules(const kalah_ruleset *, char *, size_t, size_t *);
-int32_t kalah_describe_move(const kalah_report *, char *, size_t, size_t *);
-int32_t kalah_match_new(kalah_match **, const kalah_ruleset *, int32_t,
-    uint64_t);
-int32_t kalah_match_new_with(kalah_match **, const kalah_ruleset *, int32_t,
-    uint64_t, kalah_allocate_fn, void *);
-void kalah_match_free(kalah_match *);
-int32_t kalah_match_clone(kalah_match **, const kalah_match *);
-int32_t kalah_match_reset(kalah_match *);
-int32_t kalah_match_set_ruleset(kalah_match *, const kalah_ruleset *);
-int32_t kalah_match_start(kalah_match *, kalah_game *);
-int32_t kalah_match_record(kalah_match *, const kalah_game *);
-int32_t kalah_match_undo(kalah_match *);
-int32_t kalah_match_ruleset(const kalah_match *, kalah_ruleset *);
-int32_t kalah_match_begin(const kalah_match *);
-int32_t kalah_match_seed(const kalah_match *, uint64_t *);
-int32_t kalah_match_started(const kalah_match *);
-int32_t kalah_match_first(const kalah_match *);
-int32_t kalah_match_player(const kalah_match *, const kalah_game *, int32_t);
-int32_t kalah_match_count(const kalah_match *);
-int32_t kalah_match_wins(const kalah_match *, int32_t);
-int32_t kalah_match_ties(const kalah_match *);
-int32_t kalah_match_seeds(const kalah_match *, int32_t, uint64_t *);
-int32_t kalah_match_game_at(const kalah_match *, int32_t, kalah_match_game *);
-int32_t kalah_match_write(const kalah_match *, char *, size_t, size_t *);
-int32_t kalah_match_read(kalah_match *, const char *, size_t, size_t *);
-int32_t kalah_match_sheet(const kalah_match *, const char *, const char *,
-    char *, size_t, size_t *);
 int32_t kalah_batch_new(kalah_batch **, const kalah_ruleset *, size_t);
 int32_t kalah_batch_new_with(kalah_batch **, const kalah_ruleset *, size_t,
     kalah_allocate_fn, void *);
@@ -359,8 +286,6 @@ int32_t kalah_batch_playout(kalah_batch *, uint64_t, int32_t *, int32_t *,
     int32_t *);
 int32_t kalah_batch_put(kalah_batch *, size_t, const kalah_game *);
 int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
-int32_t kalah_hint_list(const kalah_game *, kalah_hint *, size_t, size_t,
-    size_t *);
 
 static const struct {
 	const char *name;
@@ -409,10 +334,6 @@ static const struct {
 	{ "KALAH_ERROR_TEXT", -80 },
 	{ "KALAH_ERROR_TEXT_VERSION", -81 },
 	{ "KALAH_ERROR_TEXT_STATE", -82 },
-	{ "KALAH_ERROR_MATCH_IDLE", -100 },
-	{ "KALAH_ERROR_MATCH_RULES", -101 },
-	{ "KALAH_ERROR_MATCH_FIRST", -102 },
-	{ "KALAH_ERROR_MATCH_ONGOING", -103 },
 	{ "KALAH_DIRECTION_CCW", 0 },
 	{ "KALAH_DIRECTION_CW", 1 },
 	{ "KALAH_CAPTURE_OPPOSITE", 0 },
@@ -463,13 +384,88 @@ static const struct {
 	{ "KALAH_STEP_SWAP", 7 },
 	{ "KALAH_PERFT_DEPTH_MAX", 1000 },
 	{ "KALAH_PERFT_THREADS_MAX", 256 },
-	{ "KALAH_BEGIN_SOUTH", 0 },
-	{ "KALAH_BEGIN_ALTERNATE", 1 },
-	{ "KALAH_BEGIN_WINNER", 2 },
-	{ "KALAH_BEGIN_LOSER", 3 },
-	{ "KALAH_BEGIN_COIN", 4 },
 	{ "KALAH_SEAT_BOARD", 0 },
 	{ "KALAH_SEAT_MOVER", 1 },
+};
+
+/* Each is there to be linked with. */
+static void (*const functions[])(void) = {
+	(void (*)(void))kalah_version,
+	(void (*)(void))kalah_version_number,
+	(void (*)(void))kalah_constant,
+	(void (*)(void))kalah_constant_name,
+	(void (*)(void))kalah_strerror,
+	(void (*)(void))kalah_ruleset_init,
+	(void (*)(void))kalah_ruleset_preset,
+	(void (*)(void))kalah_ruleset_preset_count,
+	(void (*)(void))kalah_ruleset_preset_name,
+	(void (*)(void))kalah_ruleset_preset_about,
+	(void (*)(void))kalah_ruleset_check,
+	(void (*)(void))kalah_ruleset_equal,
+	(void (*)(void))kalah_ruleset_field_count,
+	(void (*)(void))kalah_ruleset_field_name,
+	(void (*)(void))kalah_ruleset_value_name,
+	(void (*)(void))kalah_ruleset_field_range,
+	(void (*)(void))kalah_ruleset_get,
+	(void (*)(void))kalah_ruleset_set,
+	(void (*)(void))kalah_ruleset_parse,
+	(void (*)(void))kalah_ruleset_format,
+	(void (*)(void))kalah_game_new,
+	(void (*)(void))kalah_game_new_with,
+	(void (*)(void))kalah_game_free,
+	(void (*)(void))kalah_game_clone,
+	(void (*)(void))kalah_game_copy,
+	(void (*)(void))kalah_game_reset,
+	(void (*)(void))kalah_game_set_ruleset,
+	(void (*)(void))kalah_game_set_position,
+	(void (*)(void))kalah_game_ruleset,
+	(void (*)(void))kalah_game_pits,
+	(void (*)(void))kalah_game_seeds,
+	(void (*)(void))kalah_game_store,
+	(void (*)(void))kalah_game_row,
+	(void (*)(void))kalah_game_total,
+	(void (*)(void))kalah_game_counts,
+	(void (*)(void))kalah_game_side,
+	(void (*)(void))kalah_game_first,
+	(void (*)(void))kalah_game_player,
+	(void (*)(void))kalah_game_result,
+	(void (*)(void))kalah_game_decided,
+	(void (*)(void))kalah_game_hash,
+	(void (*)(void))kalah_game_check,
+	(void (*)(void))kalah_game_legal_mask,
+	(void (*)(void))kalah_game_moves,
+	(void (*)(void))kalah_game_play,
+	(void (*)(void))kalah_game_swap,
+	(void (*)(void))kalah_game_play_all,
+	(void (*)(void))kalah_game_preview,
+	(void (*)(void))kalah_game_steps,
+	(void (*)(void))kalah_game_undo,
+	(void (*)(void))kalah_game_redo,
+	(void (*)(void))kalah_game_ply,
+	(void (*)(void))kalah_game_history,
+	(void (*)(void))kalah_game_report,
+	(void (*)(void))kalah_notation_write_position,
+	(void (*)(void))kalah_notation_read_position,
+	(void (*)(void))kalah_notation_write_moves,
+	(void (*)(void))kalah_notation_read_moves,
+	(void (*)(void))kalah_notation_write_game,
+	(void (*)(void))kalah_notation_read_game,
+	(void (*)(void))kalah_notation_write_board,
+	(void (*)(void))kalah_perft_count,
+	(void (*)(void))kalah_perft_divide,
+	(void (*)(void))kalah_batch_new,
+	(void (*)(void))kalah_batch_new_with,
+	(void (*)(void))kalah_batch_free,
+	(void (*)(void))kalah_batch_set_threads,
+	(void (*)(void))kalah_batch_games,
+	(void (*)(void))kalah_batch_reset,
+	(void (*)(void))kalah_batch_step,
+	(void (*)(void))kalah_batch_look,
+	(void (*)(void))kalah_batch_observe,
+	(void (*)(void))kalah_batch_random,
+	(void (*)(void))kalah_batch_playout,
+	(void (*)(void))kalah_batch_put,
+	(void (*)(void))kalah_batch_take,
 };
 
 int
@@ -501,5 +497,7 @@ main(void)
 		    kalah_constant_name((int32_t)count));
 		bad = 1;
 	}
+	for (i = 0; i < sizeof functions / sizeof functions[0]; i++)
+		bad |= functions[i] == NULL;
 	return bad;
 }

@@ -1,0 +1,227 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# ports.sh NAME: builds and tests in a directory of its own for another
+# compiler, machine, C library or way of building; ports.sh --list names
+# them.  Exit status 77: a tool is missing here.  The source tree must have
+# ./configure; it is not written to.
+set -eu
+top=$(cd "$(dirname "$0")/.." && pwd)
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+list='clang-lld musl i686 s390x aarch64 mingw static-only shared-only
+	read-only destdir spaces parallel short-enums locale lto hardened'
+
+need() {
+	for one in "$@"; do
+		command -v "$one" >/dev/null 2>&1 || {
+			echo "no $one here"
+			exit 77
+		}
+	done
+}
+
+configure() {
+	"$top/configure" -q "$@"
+}
+
+check() {
+	make -s -j"$jobs"
+	make -s -k -j"$jobs" check "$@"
+}
+
+# The suites and what runs a program by $EXEC, through an emulator:
+# emulated EMULATOR...
+emulated() {
+	make -s -j"$jobs"
+	make -s -k -j"$jobs" check LOG_COMPILER="$*" EXEC="$*" ${link-} \
+		TESTS='$(suites) tests/portable.sh tests/demo.sh'
+}
+
+# cross TRIPLET EMULATOR
+cross() {
+	need "$1-gcc" "$2"
+	configure --host="$1" --with-check=lite --disable-shared --enable-werror
+	emulated "$2" -L "/usr/$1"
+}
+
+port_clang_lld() {
+	need clang ld.lld
+	configure --enable-werror CC=clang LDFLAGS=-fuse-ld=lld
+	check
+}
+
+port_musl() {
+	need musl-gcc file
+	configure --enable-werror --with-check=lite --disable-shared \
+		CC=musl-gcc
+	link=LDFLAGS=-all-static
+	emulated
+	file tests/portable | grep -E "statically linked|static-pie"
+}
+
+port_i686() {
+	cross i686-linux-gnu qemu-i386
+}
+
+port_s390x() {
+	cross s390x-linux-gnu qemu-s390x
+}
+
+port_aarch64() {
+	cross aarch64-linux-gnu qemu-aarch64
+}
+
+# Windows: a DLL with its import library; the tests run where there is wine.
+port_mingw() {
+	host=x86_64-w64-mingw32
+	need $host-gcc $host-objdump
+	mkdir -p dll static
+	(cd dll && configure --host=$host --without-check --enable-werror &&
+		make -s -j"$jobs" &&
+		make -s install DESTDIR="$PWD/root" >/dev/null)
+	dll=$(ls dll/root/usr/local/bin/libkalah-*.dll)
+	test -f dll/root/usr/local/lib/libkalah.dll.a
+	$host-objdump -p "$dll" | sed -n '/^\[Ordinal/,/^$/s/.* \(kalah_[a-z0-9_]*\)$/\1/p' |
+		sort -u >exports
+	sed -n 's/^[[:space:]]*\(kalah_[a-z0-9_]*\);$/\1/p' \
+		"$top/lib/libkalah.map" | sort >wanted
+	diff wanted exports
+	cd static
+	configure --host=$host --with-check=lite --disable-shared \
+		--enable-werror LDFLAGS=-static
+	make -s -j"$jobs"
+	make -s -j"$jobs" check TESTS=
+	wine=$(command -v wine64 || command -v wine ||
+		ls /usr/lib/wine/wine64 2>/dev/null) || {
+		echo "it builds; there is no wine to run it"
+		exit 77
+	}
+	WINEPREFIX=$PWD/wine WINEDEBUG=-all
+	export WINEPREFIX WINEDEBUG
+	$wine wineboot -i >/dev/null 2>&1 || true
+	emulated "$wine"
+}
+
+port_static_only() {
+	configure --disable-shared
+	check
+	test ! -e lib/.libs/libkalah.so
+	make -s install installcheck DESTDIR="$PWD/root" >/dev/null
+}
+
+port_shared_only() {
+	configure --disable-static
+	check
+	test ! -e lib/.libs/libkalah.a
+	make -s install installcheck DESTDIR="$PWD/root" >/dev/null
+}
+
+# The source as nobody may write to it; root may, so that it is watched, too.
+port_read_only() {
+	mkdir src build
+	(cd "$top" && git ls-files -z | xargs -0 cp -p --parents -t \
+		"$OLDPWD/src") 2>/dev/null ||
+		cp -Rp "$top/." src
+	(cd src && ./bootstrap >/dev/null 2>&1)
+	find src -type f -exec cksum {} + | sort -k3 >before
+	chmod -R a-w src
+	(cd build && ../src/configure -q && check)
+	find src -type f -exec cksum {} + | sort -k3 >after
+	chmod -R u+w src
+	diff before after
+}
+
+port_destdir() {
+	configure --prefix=/opt/kalah --libdir=/opt/kalah/lib/deep
+	make -s -j"$jobs"
+	make -s install DESTDIR="$PWD/root" >/dev/null
+	make -s installcheck DESTDIR="$PWD/root"
+	test ! -e /opt/kalah
+	make -s uninstall DESTDIR="$PWD/root" >/dev/null
+	left=$(find root ! -type d)
+	test -z "$left" || {
+		echo "uninstall leaves: $left"
+		exit 1
+	}
+}
+
+# Automake wants no spaces where it builds; what is installed may have them,
+# and so may the directories above an unpacked tarball's users.
+port_spaces() {
+	configure --prefix="$PWD/a b/c"
+	make -s -j"$jobs"
+	make -s install >/dev/null
+	make -s installcheck
+}
+
+port_parallel() {
+	configure
+	make -s -j8
+	make -s -k -j8 check
+}
+
+port_short_enums() {
+	configure CFLAGS='-g -O2'
+	make -s -j"$jobs"
+	make -s -j"$jobs" tests/portable.o tests/abi/pins.o \
+		CFLAGS='-g -O2 -fshort-enums'
+	make -s -j"$jobs" tests/portable tests/abi/pins
+	sh "$top/tests/portable.sh" tests/portable tests/abi/pins
+}
+
+port_locale() {
+	configure
+	make -s -j"$jobs"
+	for locale in tr_TR.UTF-8 de_DE.UTF-8 fa_IR; do
+		if command -v localedef >/dev/null 2>&1; then
+			mkdir -p locales
+			localedef -i "${locale%.*}" -f UTF-8 \
+				"locales/$locale" 2>/dev/null || true
+		fi
+		echo "LC_ALL=$locale"
+		LOCPATH=$PWD/locales KALAH_LOCALE=$locale \
+			make -s -k -j"$jobs" check TESTS="\$(suites)"
+	done
+}
+
+port_lto() {
+	configure --enable-werror CFLAGS='-O2 -g -flto=auto' \
+		AR=gcc-ar NM=gcc-nm RANLIB=gcc-ranlib
+	check TESTS='$(suites)'
+}
+
+port_hardened() {
+	configure --enable-werror LDFLAGS='-Wl,-z,relro,-z,now,-z,defs' \
+		CFLAGS='-O3 -g -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+		-fstack-clash-protection -fcf-protection -ftrapv'
+	check TESTS='$(suites)'
+}
+
+case ${1-} in
+--list)
+	echo $list
+	exit 0
+	;;
+'')
+	echo "usage: $0 --list | NAME" >&2
+	exit 2
+	;;
+esac
+port=port_$(echo "$1" | tr - _)
+case " $(echo $list) " in
+*" $1 "*) ;;
+*)
+	echo "no port $1" >&2
+	exit 2
+	;;
+esac
+test -x "$top/configure" || (cd "$top" && ./bootstrap >/dev/null 2>&1)
+if test -n "${PORT_DIR-}"; then
+	mkdir -p "$PORT_DIR"
+	cd "$PORT_DIR"
+else
+	: "${CI_DIR:=$(mktemp -d "${TMPDIR:-/tmp}/libkalah-port.XXXXXX")}"
+	mkdir -p "$CI_DIR/port-$1"
+	cd "$CI_DIR/port-$1"
+fi
+$port
+echo "port $1: fine"

@@ -59,6 +59,7 @@ static const struct command {
 	{ "load", 1, ANY, load },
 	{ "perft", 1, 1, perft },
 	{ "divide", 1, 1, divide },
+	{ "hint", 0, 0, hint },
 	{ "quit", 0, 0, quit },
 };
 

@@ -27,7 +27,7 @@ typedef void command_fn(struct session *session, struct words arguments);
 command_fn version, presets, ruleset, new_game, position, save, load, board;
 command_fn moves, check, play, preview, steps, swap, undo, redo, history;
 command_fn seats, score, result, decided, hash;
-command_fn perft, divide;
+command_fn perft, divide, hint;
 
 /* ---- engine-text.c: words in ------------------------------------------ */
 

@@ -37,6 +37,9 @@
 #include <kalah/game.h>
 #include <kalah/notation.h>
 #include <kalah/perft.h>
+#include <kalah/describe.h>
+#include <kalah/match.h>
 #include <kalah/batch.h>
+#include <kalah/hint.h>
 
 #endif

@@ -218,6 +218,7 @@ random_pit(const kalah_batch *batch, uint64_t *state, uint32_t mask)
 	int32_t legal[KALAH_PITS_MAX + 1], pit;
 	uint32_t n = 0;
 
+	legal[0] = 0;
 	for (pit = 0; pit < batch->rules.pits; pit++) {
 		legal[n] = pit;
 		n += mask >> pit & 1;

@@ -119,9 +119,9 @@ make_slots(kalah_batch *batch)
 		    batch->total, batch->total, batch->allocate, batch->data);
 		if (error < 0)
 			return error;
-		packed = 2 * (batch->fast.shape & KALAH__SHAPE_WORDS) *
-			sizeof(uint64_t) +
-		    sizeof(struct kalah__tail);
+		packed = sizeof(struct kalah__tail) +
+		    2 * sizeof(uint64_t) *
+			(batch->fast.shape & KALAH__SHAPE_WORDS);
 	}
 	batch->size = ((plain > packed ? plain : packed) + 7) / 8 * 8;
 	if (batch->games > SIZE_MAX / batch->size)
@@ -334,7 +334,7 @@ kalah_batch_observe(
 	if (batch == NULL || counts == NULL)
 		return KALAH_ERROR_NULL;
 	pits = batch->rules.pits;
-	if (stride < (size_t)(2 * pits + 2) || seat < KALAH_SEAT_BOARD ||
+	if (stride < 2 * (size_t)pits + 2 || seat < KALAH_SEAT_BOARD ||
 	    seat > KALAH_SEAT_MOVER)
 		return KALAH_ERROR_RANGE;
 	for (game = 0; game < batch->games; game++, counts += stride) {

@@ -63,6 +63,14 @@ kalah_strerror(int32_t error)
 		return "the text is of an unknown version";
 	case KALAH_ERROR_TEXT_STATE:
 		return "the text says something impossible";
+	case KALAH_ERROR_MATCH_IDLE:
+		return "no game of the match was started";
+	case KALAH_ERROR_MATCH_RULES:
+		return "the game has other rules than the match";
+	case KALAH_ERROR_MATCH_FIRST:
+		return "the game was begun by the wrong side";
+	case KALAH_ERROR_MATCH_ONGOING:
+		return "the game is not over";
 	default:
 		return "unknown error";
 	}

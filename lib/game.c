@@ -159,7 +159,7 @@ kalah__game_position(struct kalah__position *p, int *total, int32_t pits,
 {
 	int i, at, sum = 0;
 
-	if (count != (size_t)(2 * pits + 2))
+	if (count != 2 * (size_t)pits + 2)
 		return KALAH_ERROR_POSITION_COUNT;
 	if (side < KALAH_SIDE_SOUTH || side > KALAH_SIDE_NONE)
 		return KALAH_ERROR_POSITION_SIDE;

@@ -21,4 +21,8 @@ void kalah__write_moves(struct kalah__out *out, const kalah_game *game);
  * error the cursor stays. */
 int32_t kalah__read_move(struct kalah__in *in, int32_t *move);
 
+/* The board for people, as kalah_notation_write_board. */
+void kalah__write_board(
+    struct kalah__out *out, int pits, const struct kalah__position *p);
+
 #endif

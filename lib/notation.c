@@ -116,7 +116,7 @@ kalah__read_position(
 	if (error < 0)
 		return error;
 	return kalah__game_position(
-	    p, total, pits, counts, (size_t)(2 * pits + 2), side);
+	    p, total, pits, counts, 2 * (size_t)pits + 2, side);
 }
 
 int32_t
@@ -256,13 +256,48 @@ write_spaces(struct kalah__out *out, int n)
 		kalah__out_char(out, ' ');
 }
 
+void
+kalah__write_board(
+    struct kalah__out *out, int pits, const struct kalah__position *p)
+{
+	const uint16_t *cell = p->cell;
+	int width = 2, edge, i;
+
+	for (i = 0; i < 2 * pits + 2; i++)
+		if (digits(cell[i]) > width)
+			width = digits(cell[i]);
+	edge = (int)sizeof "North" + width;
+
+	write_spaces(out, edge);
+	for (i = pits; i >= 1; i--)
+		kalah__out_column(out, i, width + 2);
+	kalah__out_text(out, "\nNorth ");
+	write_spaces(out, width);
+	for (i = pits - 1; i >= 0; i--)
+		kalah__out_column(out,
+		    cell[kalah__row(pits, KALAH_SIDE_NORTH) + i], width + 2);
+	kalah__out_char(out, '\n');
+	kalah__out_column(
+	    out, cell[kalah__store(pits, KALAH_SIDE_NORTH)], edge);
+	write_spaces(out, pits * (width + 2));
+	kalah__out_column(
+	    out, cell[kalah__store(pits, KALAH_SIDE_SOUTH)], width + 2);
+	kalah__out_text(out, "\nSouth ");
+	write_spaces(out, width);
+	for (i = 0; i < pits; i++)
+		kalah__out_column(out, cell[i], width + 2);
+	kalah__out_char(out, '\n');
+	write_spaces(out, edge);
+	for (i = 1; i <= pits; i++)
+		kalah__out_column(out, i, width + 2);
+	kalah__out_char(out, '\n');
+}
+
 int32_t
 kalah_notation_write_board(
     const kalah_game *game, char *buf, size_t cap, size_t *needed)
 {
 	struct kalah__out out;
-	const uint16_t *cell;
-	int pits, north, south, width = 2, edge, i;
 	int32_t error;
 
 	if (game == NULL)
@@ -270,35 +305,6 @@ kalah_notation_write_board(
 	error = kalah__out_begin(&out, buf, cap);
 	if (error < 0)
 		return error;
-	pits = game->rules.pits;
-	cell = game->now.cell;
-	for (i = 0; i < 2 * pits + 2; i++)
-		if (digits(cell[i]) > width)
-			width = digits(cell[i]);
-	north = cell[kalah__store(pits, KALAH_SIDE_NORTH)];
-	south = cell[kalah__store(pits, KALAH_SIDE_SOUTH)];
-	edge = (int)sizeof "North" + width;
-
-	write_spaces(&out, edge);
-	for (i = pits; i >= 1; i--)
-		kalah__out_column(&out, i, width + 2);
-	kalah__out_text(&out, "\nNorth ");
-	write_spaces(&out, width);
-	for (i = pits - 1; i >= 0; i--)
-		kalah__out_column(&out,
-		    cell[kalah__row(pits, KALAH_SIDE_NORTH) + i], width + 2);
-	kalah__out_char(&out, '\n');
-	kalah__out_column(&out, north, edge);
-	write_spaces(&out, pits * (width + 2));
-	kalah__out_column(&out, south, width + 2);
-	kalah__out_text(&out, "\nSouth ");
-	write_spaces(&out, width);
-	for (i = 0; i < pits; i++)
-		kalah__out_column(&out, cell[i], width + 2);
-	kalah__out_char(&out, '\n');
-	write_spaces(&out, edge);
-	for (i = 1; i <= pits; i++)
-		kalah__out_column(&out, i, width + 2);
-	kalah__out_char(&out, '\n');
+	kalah__write_board(&out, game->rules.pits, &game->now);
 	return kalah__out_end(&out, needed);
 }

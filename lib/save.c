@@ -68,17 +68,6 @@ kalah_notation_write_game(
 	return kalah__out_end(&out, needed);
 }
 
-/* The next word at the cursor when it is `word`, which is then passed. */
-static int
-take_word(struct kalah__in *in, const char *word)
-{
-	kalah__in_skip_space(in);
-	if (!kalah__word_is(in->text + in->at, kalah__in_word(in), word))
-		return 0;
-	in->at += strlen(word);
-	return 1;
-}
-
 /* What the parts before the moves say. */
 struct start {
 	kalah_ruleset rules;
@@ -87,23 +76,18 @@ struct start {
 };
 
 static int32_t
-read_header(struct kalah__in *in, struct start *start)
+read_rules(struct kalah__in *in, void *data)
 {
-	(void)start;
-	if (!take_word(in, header))
-		return KALAH_ERROR_TEXT;
-	return take_word(in, "1") ? KALAH_OK : KALAH_ERROR_TEXT_VERSION;
-}
+	struct start *start = data;
 
-static int32_t
-read_rules(struct kalah__in *in, struct start *start)
-{
 	return kalah__ruleset_read(&start->rules, in);
 }
 
 static int32_t
-read_position(struct kalah__in *in, struct start *start)
+read_position(struct kalah__in *in, void *data)
 {
+	struct start *start = data;
+
 	return kalah__read_position(
 	    in, start->rules.pits, &start->p, &start->total);
 }
@@ -123,56 +107,28 @@ is_possible(const struct start *start)
 
 /* Reads who began and what had been done before the history begins. */
 static int32_t
-read_flags(struct kalah__in *in, struct start *start)
+read_flags(struct kalah__in *in, void *data)
 {
+	struct start *start = data;
 	size_t moved;
 	int flags;
 
-	if (take_word(in, "began=north"))
+	if (kalah__in_take(in, "began=north"))
 		flags = KALAH__NORTH_FIRST;
-	else if (take_word(in, "began=south"))
+	else if (kalah__in_take(in, "began=south"))
 		flags = 0;
 	else
 		return KALAH_ERROR_TEXT;
 	for (moved = 1; moved < MOVED_WORDS; moved++) {
-		if (take_word(in, moved_words[moved])) {
+		if (kalah__in_take(in, moved_words[moved])) {
 			flags |= (int)moved;
 			break;
 		}
 	}
-	if (take_word(in, swapped_word))
+	if (kalah__in_take(in, swapped_word))
 		flags |= KALAH__SWAPPED;
 	start->p.flags = (uint8_t)flags;
 	return is_possible(start) ? KALAH_OK : KALAH_ERROR_TEXT_STATE;
-}
-
-/* Reads everything before the moves: parts that end with a semicolon. */
-static int32_t
-read_start(struct kalah__in *in, struct start *start)
-{
-	static int32_t (*const readers[])(
-	    struct kalah__in *, struct start *) = { read_header, read_rules,
-		read_position, read_flags };
-	size_t i;
-
-	for (i = 0; i < sizeof readers / sizeof readers[0]; i++) {
-		struct kalah__in part = *in;
-		const char *end =
-		    memchr(in->text + in->at, ';', in->length - in->at);
-		int32_t error;
-
-		if (end != NULL)
-			part.length = (size_t)(end - in->text);
-		error = readers[i](&part, start);
-		kalah__in_skip_space(&part);
-		in->at = part.at;
-		if (error < 0)
-			return error;
-		if (end == NULL || !kalah__in_done(&part))
-			return KALAH_ERROR_TEXT;
-		in->at++;
-	}
-	return KALAH_OK;
 }
 
 /* Plays the moves of the text on a game that is thrown away on an error. */
@@ -200,6 +156,8 @@ int32_t
 kalah_notation_read_game(
     kalah_game *game, const char *text, size_t length, size_t *error_at)
 {
+	static const kalah__part_fn readers[] = { read_rules, read_position,
+		read_flags };
 	struct kalah__in in;
 	struct start start;
 	kalah_game *read = NULL, old;
@@ -209,22 +167,23 @@ kalah_notation_read_game(
 		return KALAH_ERROR_NULL;
 	kalah__in_begin(&in, text, length);
 	memset(&start, 0, sizeof start);
-	error = read_start(&in, &start);
+	error = kalah__in_parts(
+	    &in, header, readers, sizeof readers / sizeof readers[0], &start);
 	if (error == KALAH_OK)
 		error = kalah_game_new_with(
 		    &read, &start.rules, game->allocate, game->data);
 	if (error == KALAH_OK) {
 		kalah__game_begin(read, &start.rules, start.total, &start.p);
 		error = read_history(&in, read);
+		if (error == KALAH_OK) {
+			/* What was read takes the old game's place. */
+			old = *game;
+			*game = *read;
+			*read = old;
+		}
 	}
-	if (error == KALAH_OK) {
-		/* What was read takes the old game's place. */
-		old = *game;
-		*game = *read;
-		*read = old;
-	} else if (error != KALAH_ERROR_MEMORY && error_at != NULL) {
+	if (error < 0 && error != KALAH_ERROR_MEMORY && error_at != NULL)
 		*error_at = in.at;
-	}
 	kalah_game_free(read);
 	return error;
 }

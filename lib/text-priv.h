@@ -41,8 +41,20 @@ int kalah__in_char(struct kalah__in *in, char c);
 size_t kalah__in_word(const struct kalah__in *in);
 /* 1 when the `length` bytes at `word` are exactly `name`. */
 int kalah__word_is(const char *word, size_t length, const char *name);
+/* Passes white space, and then the next word when it is `word`: 1. */
+int kalah__in_take(struct kalah__in *in, const char *word);
 /* Reads digits; -1 when there is none.  Past `max` it stays at max + 1, and
  * all the digits are passed over. */
 int64_t kalah__in_number(struct kalah__in *in, int64_t max);
+
+/*
+ * Saved text: parts that each end with a semicolon, the first of them a name
+ * and version 1.  A reader gets a part of its own and passes what it knows;
+ * anything else in the part is malformed.  On an error the cursor stands at
+ * the fault.
+ */
+typedef int32_t (*kalah__part_fn)(struct kalah__in *part, void *data);
+int32_t kalah__in_parts(struct kalah__in *in, const char *name,
+    const kalah__part_fn *readers, size_t count, void *data);
 
 #endif

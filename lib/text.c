@@ -121,6 +121,16 @@ kalah__word_is(const char *word, size_t length, const char *name)
 	return strlen(name) == length && memcmp(word, name, length) == 0;
 }
 
+int
+kalah__in_take(struct kalah__in *in, const char *word)
+{
+	kalah__in_skip_space(in);
+	if (!kalah__word_is(in->text + in->at, kalah__in_word(in), word))
+		return 0;
+	in->at += strlen(word);
+	return 1;
+}
+
 int64_t
 kalah__in_number(struct kalah__in *in, int64_t max)
 {
@@ -138,4 +148,42 @@ kalah__in_number(struct kalah__in *in, int64_t max)
 			number = max + 1;
 	}
 	return in->at == start ? -1 : number;
+}
+
+/* ---- Saved text ------------------------------------------------------- */
+
+static int32_t
+read_header(struct kalah__in *part, const char *name)
+{
+	if (!kalah__in_take(part, name))
+		return KALAH_ERROR_TEXT;
+	return kalah__in_take(part, "1") ? KALAH_OK : KALAH_ERROR_TEXT_VERSION;
+}
+
+int32_t
+kalah__in_parts(struct kalah__in *in, const char *name,
+    const kalah__part_fn *readers, size_t count, void *data)
+{
+	size_t i;
+
+	for (i = 0; i <= count; i++) {
+		struct kalah__in part = *in;
+		const char *end =
+		    memchr(in->text + in->at, ';', in->length - in->at);
+		int32_t error;
+
+		if (end != NULL)
+			part.length = (size_t)(end - in->text);
+		error = i == 0 ? read_header(&part, name)
+			       : readers[i - 1](&part, data);
+		if (error == KALAH_OK)
+			kalah__in_skip_space(&part);
+		in->at = part.at;
+		if (error < 0)
+			return error;
+		if (end == NULL || !kalah__in_done(&part))
+			return KALAH_ERROR_TEXT;
+		in->at++;
+	}
+	return KALAH_OK;
 }

@@ -378,24 +378,26 @@ START_TEST(bad_positions)
 		{ "<6,0,0,4,4,4,4,4 ,4,4,4,4,4,4,4> S", KALAH_ERROR_TEXT, 16 },
 		{ "<6,0,0,4,4,4,4, 4,4,4,4,4,4,4,4> S", KALAH_ERROR_TEXT, 15 },
 		{ "<6,0,0,4,4,4,4,4.0,4,4,4,4,4,4,4> S", KALAH_ERROR_TEXT, 16 },
-	};
-	static const char *const large[] = {
-		"<6,65536,0,0,0,0,0,0,0,0,0,0,0,0,0> S",
-		"<6,0,0,0,0,0,0,0,0,0,0,0,0,0,65536> S",
-		"<6,1,0,0,0,0,0,0,0,0,0,0,0,0,65535> S",
-		"<6,40000,40000,0,0,0,0,0,0,0,0,0,0,0,0> S",
-		"<6,4294967296,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
-		"<6,18446744073709551617,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
-		"<6,999999999999999999999999,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
+		/* Too many seeds: the count with which they are. */
+		{ "<6,65536,0,0,0,0,0,0,0,0,0,0,0,0,0> S",
+		    KALAH_ERROR_POSITION_SEEDS, 3 },
+		{ "<6,0,0,0,0,0,0,0,0,0,0,0,0,0,65536> S",
+		    KALAH_ERROR_POSITION_SEEDS, 29 },
+		{ "<6,1,0,0,0,0,0,0,0,0,0,0,0,0,65535> S",
+		    KALAH_ERROR_POSITION_SEEDS, 29 },
+		{ "<6,40000,40000,0,0,0,0,0,0,0,0,0,0,0,0> S",
+		    KALAH_ERROR_POSITION_SEEDS, 9 },
+		{ "<6,4294967296,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
+		    KALAH_ERROR_POSITION_SEEDS, 3 },
+		{ "<6,18446744073709551617,0,0,0,0,0,0,0,0,0,0,0,0,1> S",
+		    KALAH_ERROR_POSITION_SEEDS, 3 },
+		{ "<6,99999999999999999999999999999999,0,0,0,0,0,0,0,0,0,0> S",
+		    KALAH_ERROR_POSITION_SEEDS, 3 },
 	};
 	size_t i;
 
 	for (i = 0; i < COUNT(bad); i++)
 		check_bad(kalah_notation_read_position, &bad[i]);
-	for (i = 0; i < COUNT(large); i++)
-		REQUIRE_EQUAL(
-		    read_exactly(&kinds[0], large[i], strlen(large[i])),
-		    KALAH_ERROR_POSITION_SEEDS);
 }
 END_TEST
 
@@ -482,6 +484,7 @@ END_TEST
 
 #define START "kalah-game 1; pits=2; <2,0,0,3,3,3,3> S; began=south "
 #define HEAD "kalah-game 1; pits=2 seeds=3; <2,0,0,3,3,3,3> S; began=south;"
+#define PIE "kalah-game 1; pits=2 swap=on; <2,0,0,3,1,3,3> S; began=south;"
 
 START_TEST(bad_games)
 {
@@ -535,6 +538,9 @@ START_TEST(bad_games)
 		{ HEAD " 0 2", KALAH_ERROR_NO_PIT, sizeof HEAD + 2 },
 		{ HEAD " 0 77", KALAH_ERROR_NO_PIT, sizeof HEAD + 2 },
 		{ HEAD " swap", KALAH_ERROR_SWAP_OFF, sizeof HEAD },
+		{ PIE " 1 swap", KALAH_ERROR_SWAP_FIRST, sizeof PIE + 2 },
+		{ PIE " 0 swap swap", KALAH_ERROR_SWAP_TAKEN, sizeof PIE + 7 },
+		{ PIE " 0 0 0 swap", KALAH_ERROR_SWAP_LATE, sizeof PIE + 6 },
 		{ "kalah-game 1; pits=2; <2,0,0,1,1,1,1> S; began=south; 1 1",
 		    KALAH_ERROR_EMPTY_PIT, 56 },
 	};

@@ -48,7 +48,13 @@ enum {
 	/* Text. */
 	KALAH_ERROR_TEXT = -80,         /* malformed */
 	KALAH_ERROR_TEXT_VERSION = -81, /* of a version not known here */
-	KALAH_ERROR_TEXT_STATE = -82    /* well-formed but impossible */
+	KALAH_ERROR_TEXT_STATE = -82,   /* well-formed but impossible */
+
+	/* Matches: why a game is not recorded. */
+	KALAH_ERROR_MATCH_IDLE = -100,    /* no game of it was started */
+	KALAH_ERROR_MATCH_RULES = -101,   /* the game has other rules */
+	KALAH_ERROR_MATCH_FIRST = -102,   /* the wrong side began the game */
+	KALAH_ERROR_MATCH_ONGOING = -103  /* the game is not over */
 };
 
 /*

@@ -55,6 +55,10 @@ PIN(KALAH_ERROR_POSITION_SIDE == -63);
 PIN(KALAH_ERROR_TEXT == -80);
 PIN(KALAH_ERROR_TEXT_VERSION == -81);
 PIN(KALAH_ERROR_TEXT_STATE == -82);
+PIN(KALAH_ERROR_MATCH_IDLE == -100);
+PIN(KALAH_ERROR_MATCH_RULES == -101);
+PIN(KALAH_ERROR_MATCH_FIRST == -102);
+PIN(KALAH_ERROR_MATCH_ONGOING == -103);
 PIN(KALAH_DIRECTION_CCW == 0);
 PIN(KALAH_DIRECTION_CW == 1);
 PIN(KALAH_CAPTURE_OPPOSITE == 0);
@@ -105,6 +109,11 @@ PIN(KALAH_STEP_END == 6);
 PIN(KALAH_STEP_SWAP == 7);
 PIN(KALAH_PERFT_DEPTH_MAX == 1000);
 PIN(KALAH_PERFT_THREADS_MAX == 256);
+PIN(KALAH_BEGIN_SOUTH == 0);
+PIN(KALAH_BEGIN_ALTERNATE == 1);
+PIN(KALAH_BEGIN_WINNER == 2);
+PIN(KALAH_BEGIN_LOSER == 3);
+PIN(KALAH_BEGIN_COIN == 4);
 PIN(KALAH_SEAT_BOARD == 0);
 PIN(KALAH_SEAT_MOVER == 1);
 
@@ -190,6 +199,42 @@ PIN(sizeof(((kalah_step *)0)->north) == 4);
 PIN(offsetof(kalah_step, lap) == 28);
 PIN(sizeof(((kalah_step *)0)->lap) == 4);
 
+PIN(sizeof(kalah_match_game) == 32);
+PIN(offsetof(kalah_match_game, size) == 0);
+PIN(sizeof(((kalah_match_game *)0)->size) == 4);
+PIN(offsetof(kalah_match_game, first) == 4);
+PIN(sizeof(((kalah_match_game *)0)->first) == 4);
+PIN(offsetof(kalah_match_game, began) == 8);
+PIN(sizeof(((kalah_match_game *)0)->began) == 4);
+PIN(offsetof(kalah_match_game, south) == 12);
+PIN(sizeof(((kalah_match_game *)0)->south) == 4);
+PIN(offsetof(kalah_match_game, north) == 16);
+PIN(sizeof(((kalah_match_game *)0)->north) == 4);
+PIN(offsetof(kalah_match_game, south_player) == 20);
+PIN(sizeof(((kalah_match_game *)0)->south_player) == 4);
+PIN(offsetof(kalah_match_game, swapped) == 24);
+PIN(sizeof(((kalah_match_game *)0)->swapped) == 4);
+PIN(offsetof(kalah_match_game, winner) == 28);
+PIN(sizeof(((kalah_match_game *)0)->winner) == 4);
+
+PIN(sizeof(kalah_hint) == 32);
+PIN(offsetof(kalah_hint, size) == 0);
+PIN(sizeof(((kalah_hint *)0)->size) == 4);
+PIN(offsetof(kalah_hint, move) == 4);
+PIN(sizeof(((kalah_hint *)0)->move) == 4);
+PIN(offsetof(kalah_hint, extra) == 8);
+PIN(sizeof(((kalah_hint *)0)->extra) == 4);
+PIN(offsetof(kalah_hint, captured) == 12);
+PIN(sizeof(((kalah_hint *)0)->captured) == 4);
+PIN(offsetof(kalah_hint, stored) == 16);
+PIN(sizeof(((kalah_hint *)0)->stored) == 4);
+PIN(offsetof(kalah_hint, exposed) == 20);
+PIN(sizeof(((kalah_hint *)0)->exposed) == 4);
+PIN(offsetof(kalah_hint, over) == 24);
+PIN(sizeof(((kalah_hint *)0)->over) == 4);
+PIN(offsetof(kalah_hint, result) == 28);
+PIN(sizeof(((kalah_hint *)0)->result) == 4);
+
 /* A declaration that differs from the header's is an error. */
 extern kalah_allocate_fn pin_kalah_allocate_fn;
 extern void *(*pin_kalah_allocate_fn)(void *data, void *block, size_t old_size,
@@ -269,6 +314,34 @@ int32_t kalah_notation_write_board(const kalah_game *, char *, size_t,
 int32_t kalah_perft_count(uint64_t *, const kalah_game *, int32_t, int32_t);
 int32_t kalah_perft_divide(int32_t *, uint64_t *, size_t, size_t *,
     const kalah_game *, int32_t, int32_t);
+int32_t kalah_describe_rules(const kalah_ruleset *, char *, size_t, size_t *);
+int32_t kalah_describe_move(const kalah_report *, char *, size_t, size_t *);
+int32_t kalah_match_new(kalah_match **, const kalah_ruleset *, int32_t,
+    uint64_t);
+int32_t kalah_match_new_with(kalah_match **, const kalah_ruleset *, int32_t,
+    uint64_t, kalah_allocate_fn, void *);
+void kalah_match_free(kalah_match *);
+int32_t kalah_match_clone(kalah_match **, const kalah_match *);
+int32_t kalah_match_reset(kalah_match *);
+int32_t kalah_match_set_ruleset(kalah_match *, const kalah_ruleset *);
+int32_t kalah_match_start(kalah_match *, kalah_game *);
+int32_t kalah_match_record(kalah_match *, const kalah_game *);
+int32_t kalah_match_undo(kalah_match *);
+int32_t kalah_match_ruleset(const kalah_match *, kalah_ruleset *);
+int32_t kalah_match_begin(const kalah_match *);
+int32_t kalah_match_seed(const kalah_match *, uint64_t *);
+int32_t kalah_match_started(const kalah_match *);
+int32_t kalah_match_first(const kalah_match *);
+int32_t kalah_match_player(const kalah_match *, const kalah_game *, int32_t);
+int32_t kalah_match_count(const kalah_match *);
+int32_t kalah_match_wins(const kalah_match *, int32_t);
+int32_t kalah_match_ties(const kalah_match *);
+int32_t kalah_match_seeds(const kalah_match *, int32_t, uint64_t *);
+int32_t kalah_match_game_at(const kalah_match *, int32_t, kalah_match_game *);
+int32_t kalah_match_write(const kalah_match *, char *, size_t, size_t *);
+int32_t kalah_match_read(kalah_match *, const char *, size_t, size_t *);
+int32_t kalah_match_sheet(const kalah_match *, const char *, const char *,
+    char *, size_t, size_t *);
 int32_t kalah_batch_new(kalah_batch **, const kalah_ruleset *, size_t);
 int32_t kalah_batch_new_with(kalah_batch **, const kalah_ruleset *, size_t,
     kalah_allocate_fn, void *);
@@ -286,6 +359,8 @@ int32_t kalah_batch_playout(kalah_batch *, uint64_t, int32_t *, int32_t *,
     int32_t *);
 int32_t kalah_batch_put(kalah_batch *, size_t, const kalah_game *);
 int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
+int32_t kalah_hint_list(const kalah_game *, kalah_hint *, size_t, size_t,
+    size_t *);
 
 static const struct {
 	const char *name;
@@ -334,6 +409,10 @@ static const struct {
 	{ "KALAH_ERROR_TEXT", -80 },
 	{ "KALAH_ERROR_TEXT_VERSION", -81 },
 	{ "KALAH_ERROR_TEXT_STATE", -82 },
+	{ "KALAH_ERROR_MATCH_IDLE", -100 },
+	{ "KALAH_ERROR_MATCH_RULES", -101 },
+	{ "KALAH_ERROR_MATCH_FIRST", -102 },
+	{ "KALAH_ERROR_MATCH_ONGOING", -103 },
 	{ "KALAH_DIRECTION_CCW", 0 },
 	{ "KALAH_DIRECTION_CW", 1 },
 	{ "KALAH_CAPTURE_OPPOSITE", 0 },
@@ -384,6 +463,11 @@ static const struct {
 	{ "KALAH_STEP_SWAP", 7 },
 	{ "KALAH_PERFT_DEPTH_MAX", 1000 },
 	{ "KALAH_PERFT_THREADS_MAX", 256 },
+	{ "KALAH_BEGIN_SOUTH", 0 },
+	{ "KALAH_BEGIN_ALTERNATE", 1 },
+	{ "KALAH_BEGIN_WINNER", 2 },
+	{ "KALAH_BEGIN_LOSER", 3 },
+	{ "KALAH_BEGIN_COIN", 4 },
 	{ "KALAH_SEAT_BOARD", 0 },
 	{ "KALAH_SEAT_MOVER", 1 },
 };
@@ -453,6 +537,31 @@ static void (*const functions[])(void) = {
 	(void (*)(void))kalah_notation_write_board,
 	(void (*)(void))kalah_perft_count,
 	(void (*)(void))kalah_perft_divide,
+	(void (*)(void))kalah_describe_rules,
+	(void (*)(void))kalah_describe_move,
+	(void (*)(void))kalah_match_new,
+	(void (*)(void))kalah_match_new_with,
+	(void (*)(void))kalah_match_free,
+	(void (*)(void))kalah_match_clone,
+	(void (*)(void))kalah_match_reset,
+	(void (*)(void))kalah_match_set_ruleset,
+	(void (*)(void))kalah_match_start,
+	(void (*)(void))kalah_match_record,
+	(void (*)(void))kalah_match_undo,
+	(void (*)(void))kalah_match_ruleset,
+	(void (*)(void))kalah_match_begin,
+	(void (*)(void))kalah_match_seed,
+	(void (*)(void))kalah_match_started,
+	(void (*)(void))kalah_match_first,
+	(void (*)(void))kalah_match_player,
+	(void (*)(void))kalah_match_count,
+	(void (*)(void))kalah_match_wins,
+	(void (*)(void))kalah_match_ties,
+	(void (*)(void))kalah_match_seeds,
+	(void (*)(void))kalah_match_game_at,
+	(void (*)(void))kalah_match_write,
+	(void (*)(void))kalah_match_read,
+	(void (*)(void))kalah_match_sheet,
 	(void (*)(void))kalah_batch_new,
 	(void (*)(void))kalah_batch_new_with,
 	(void (*)(void))kalah_batch_free,
@@ -466,6 +575,7 @@ static void (*const functions[])(void) = {
 	(void (*)(void))kalah_batch_playout,
 	(void (*)(void))kalah_batch_put,
 	(void (*)(void))kalah_batch_take,
+	(void (*)(void))kalah_hint_list,
 };
 
 int

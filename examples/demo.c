@@ -11,9 +11,7 @@
 #include <string.h>
 
 /* Clockwise, a lone seed can go round for ever past both stores. */
-enum { MOVES_MAX = 2000 };
-
-static const char *const players[2] = { "South", "North" };
+enum { MOVES_MAX = 2000, WIDTH = 76 };
 
 static void
 check(int32_t error)
@@ -86,25 +84,33 @@ print_board(const kalah_game *game)
 	free(text);
 }
 
+/* Breaks the text between words. */
+static void
+print_wrapped(const char *text)
+{
+	size_t column = 0, length;
+
+	for (; *text != '\0'; text += length + (text[length] == ' ')) {
+		length = strcspn(text, " ");
+		printf("%s%.*s",
+		    column == 0                   ? ""
+			: column + length < WIDTH ? " "
+						  : "\n",
+		    (int)length, text);
+		column =
+		    column + length < WIDTH ? column + length + 1 : length + 1;
+	}
+	printf("\n");
+}
+
 static void
 print_move(const kalah_report *report)
 {
-	printf("\n%s lifts the %d in pit %d", players[report->side],
-	    (int)report->lifted, (int)report->move + 1);
-	if (report->laps > 1)
-		printf(" and sows on, %d laps in all", (int)report->laps);
-	if (report->stored > 0)
-		printf(", sows %d home", (int)report->stored);
-	if (report->captured > 0)
-		printf(", captures %d", (int)report->captured);
-	if (report->extra)
-		printf(", goes again");
-	if (report->passed)
-		printf("; the other side has to pass");
-	printf(".\n");
-	if (report->swept_south + report->swept_north > 0)
-		printf("What is left goes home: %d to South, %d to North.\n",
-		    (int)report->swept_south, (int)report->swept_north);
+	char text[512];
+
+	check(kalah_describe_move(report, text, sizeof text, NULL));
+	printf("\n");
+	print_wrapped(text);
 }
 
 static void

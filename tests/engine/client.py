@@ -9,7 +9,8 @@ BATCH = 8192  # bytes of commands under way: no pipe fills up on both sides
 
 # EXEC: what runs programs of another machine.
 ENGINE = shlex.split(os.environ.get("EXEC", "")) + [
-    os.environ.get("top_builddir", ".") + "/examples/engine"]
+    os.environ.get("top_builddir", ".") + "/examples/engine"
+    + os.environ.get("EXEEXT", "")]
 
 
 class Wrong(Exception):

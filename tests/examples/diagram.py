@@ -15,7 +15,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "engine"))
 import model  # noqa: E402
 
 DIAGRAM = shlex.split(os.environ.get("EXEC", "")) + [
-    os.environ.get("top_builddir", ".") + "/examples/diagram"]
+    os.environ.get("top_builddir", ".") + "/examples/diagram"
+    + os.environ.get("EXEEXT", "")]
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = 150
 

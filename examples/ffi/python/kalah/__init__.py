@@ -6,23 +6,26 @@
 >>> game.play(2).extra
 True
 
-The names: Game, Ruleset and presets; Batch for many games at once; Env and
-TurnEnv for learning programs; Side, Result, Report, Step and StepKind, SWAP
-and STORE; KalahError and its kinds.
+The names: Game, Ruleset and presets; Match and MatchGame; Batch for many
+games at once; Env and TurnEnv for learning programs; Side, Result, Report,
+Step, StepKind and Hint, SWAP and STORE; KalahError and its kinds.
 """
 from . import _library
 from .batch import Batch
 from .environment import Env, TurnEnv
 from .errors import (IllegalMove, InvalidPosition, InvalidRules, InvalidText,
-                     KalahError, NoHistory, OutOfMemory, Reason)
+                     KalahError, MatchError, NoHistory, OutOfMemory, Reason)
 from .game import Game
-from .moves import STORE, SWAP, Report, Result, Side, Step, StepKind
+from .match import BEGIN, Match, MatchGame
+from .moves import (STORE, SWAP, Hint, Report, Result, Side, Step,
+                    StepKind)
 from .ruleset import Ruleset, presets
 
 __all__ = [
-    "Batch", "Env", "Game", "IllegalMove", "InvalidPosition", "InvalidRules",
-    "InvalidText", "KalahError", "NoHistory", "OutOfMemory", "Reason",
-    "Report", "Result", "Ruleset", "STORE", "SWAP", "Side", "Step",
+    "BEGIN", "Batch", "Env", "Game", "Hint", "IllegalMove",
+    "InvalidPosition", "InvalidRules", "InvalidText", "KalahError", "Match",
+    "MatchError", "MatchGame", "NoHistory", "OutOfMemory",
+    "Reason", "Report", "Result", "Ruleset", "STORE", "SWAP", "Side", "Step",
     "StepKind", "TurnEnv", "presets", "version"]
 
 

@@ -5,18 +5,19 @@ Handles and every pointer but text are c_void_p here: what may go where is
 the business of the modules that stand on this one.
 """
 import ctypes
+import itertools
 import os
 import re
 import subprocess
 import sys
-
-from .errors import error_of
+from typing import TYPE_CHECKING, Any
 
 # What the package uses, as the headers have it; names of parameters left out.
 PROTOTYPES = """
 const char *kalah_version(void);
 int32_t kalah_version_number(void);
 int32_t kalah_constant(int32_t *, const char *);
+const char *kalah_constant_name(int32_t);
 const char *kalah_strerror(int32_t);
 
 int32_t kalah_ruleset_parse(kalah_ruleset *, size_t, const char *, size_t,
@@ -74,6 +75,39 @@ int32_t kalah_notation_read_game(kalah_game *, const char *, size_t,
 int32_t kalah_notation_write_board(const kalah_game *, char *, size_t,
     size_t *);
 
+int32_t kalah_hint_list(const kalah_game *, kalah_hint *, size_t, size_t,
+    size_t *);
+
+int32_t kalah_describe_rules(const kalah_ruleset *, char *, size_t,
+    size_t *);
+int32_t kalah_describe_move(const kalah_report *, char *, size_t, size_t *);
+
+int32_t kalah_match_new(kalah_match **, const kalah_ruleset *, int32_t,
+    uint64_t);
+void kalah_match_free(kalah_match *);
+int32_t kalah_match_clone(kalah_match **, const kalah_match *);
+int32_t kalah_match_reset(kalah_match *);
+int32_t kalah_match_set_ruleset(kalah_match *, const kalah_ruleset *);
+int32_t kalah_match_start(kalah_match *, kalah_game *);
+int32_t kalah_match_record(kalah_match *, const kalah_game *);
+int32_t kalah_match_undo(kalah_match *);
+int32_t kalah_match_ruleset(const kalah_match *, kalah_ruleset *);
+int32_t kalah_match_begin(const kalah_match *);
+int32_t kalah_match_seed(const kalah_match *, uint64_t *);
+int32_t kalah_match_started(const kalah_match *);
+int32_t kalah_match_first(const kalah_match *);
+int32_t kalah_match_player(const kalah_match *, const kalah_game *, int32_t);
+int32_t kalah_match_count(const kalah_match *);
+int32_t kalah_match_wins(const kalah_match *, int32_t);
+int32_t kalah_match_ties(const kalah_match *);
+int32_t kalah_match_seeds(const kalah_match *, int32_t, uint64_t *);
+int32_t kalah_match_game_at(const kalah_match *, int32_t,
+    kalah_match_game *);
+int32_t kalah_match_write(const kalah_match *, char *, size_t, size_t *);
+int32_t kalah_match_read(kalah_match *, const char *, size_t, size_t *);
+int32_t kalah_match_sheet(const kalah_match *, const char *, const char *,
+    char *, size_t, size_t *);
+
 int32_t kalah_batch_new(kalah_batch **, const kalah_ruleset *, size_t);
 void kalah_batch_free(kalah_batch *);
 int32_t kalah_batch_set_threads(kalah_batch *, int32_t);
@@ -93,14 +127,6 @@ int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
 # Calls that may take long let other threads run meanwhile; for all others
 # that would cost more than the call.
 LONG = re.compile(r"kalah_(batch|engine|perft|table)_")
-
-
-class RulesetStruct(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_uint32)] + [
-        (name, ctypes.c_int32) for name in (
-            "pits", "seeds", "direction", "capture", "takes", "relay",
-            "extra", "end", "leftovers", "majority", "swap", "first_extra",
-            "first")]
 
 
 def _names():
@@ -152,79 +178,20 @@ def _declare(namespace):
 
 _declare(globals())
 
-
-def check(code, **about):
-    """Passes a count or 0 on, and raises anything else."""
-    if code < 0:
-        raise error_of(code, kalah_strerror(code).decode(), **about)
-    return code
+if TYPE_CHECKING:
+    def __getattr__(name: str) -> Any:
+        """A function of the library."""
 
 
-def text_of(function, *arguments):
-    """The text that one of the writing functions makes."""
-    needed = ctypes.c_size_t()
-    size = 512
-    while True:
-        buf = ctypes.create_string_buffer(size)
-        code = function(*arguments, buf, size, ctypes.byref(needed))
-        if needed.value <= size:
-            check(code)
-            return buf.value.decode("utf-8")
-        size = needed.value
-
-
-def read_text(function, before, text):
-    """Calls one of the reading functions; errors know where the fault is."""
-    data = text.encode("utf-8")
-    at = ctypes.c_size_t()
-    code = function(*before, data, len(data), ctypes.byref(at))
-    if code < 0:
-        check(code, text=text, at=len(data[:at.value].decode(
-            "utf-8", "ignore")))
-
-
-def array_of(function, *arguments, room=64):
-    """The list of numbers that one of the listing functions gives."""
-    count = ctypes.c_size_t()
-    while True:
-        array = (ctypes.c_int32 * room)()
-        code = function(*arguments, array, room, ctypes.byref(count))
-        if count.value <= room:
-            check(code)
-            return array[:count.value]
-        room = count.value
-
-
-class Handle:
-    """A handle of the library's, freed when the object goes, or earlier by
-    close() or at the end of a with statement."""
-
-    _free = None  # a function of the library
-    _handle = None
-    _kind = "object"
-
-    def __init__(self, make, *arguments):
-        handle = ctypes.c_void_p()
-        check(make(ctypes.byref(handle), *arguments))
-        self._handle = handle
-
-    def close(self) -> None:
-        """Frees what the library holds; the object is of no use then."""
-        handle, self._handle = self._handle, None
-        if handle is not None:
-            type(self)._free(handle)
-
-    def __del__(self):
-        self.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *ignored):
-        self.close()
-
-    def _open(self):
-        if self._handle is None:
-            raise ValueError("this %s is closed" % self._kind)
-        return self._handle
-
+def constants(prefix):
+    """The library's constants whose names begin so, without it."""
+    name_of, value_of = (
+        globals()[name] for name in ("kalah_constant_name", "kalah_constant"))
+    found, value = {}, ctypes.c_int32()
+    for index in itertools.count():
+        name = name_of(index)
+        if name is None:
+            return found
+        if name.decode().startswith(prefix):
+            value_of(ctypes.byref(value), name)
+            found[name.decode()[len(prefix):]] = value.value

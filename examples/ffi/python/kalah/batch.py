@@ -2,13 +2,15 @@
 """Many games at once."""
 import array
 import ctypes
-from typing import Any, Optional
+from typing import Any, Dict
 
+from . import _call as call
 from . import _library as lib
 from .game import Game
 from .moves import int32
 from .ruleset import Rules, Ruleset
 
+numpy: Any
 try:
     import numpy
 except ImportError:
@@ -37,7 +39,7 @@ def _address(buffer: Any, count: int, kind: str = "i") -> int:
         count, {"i": "int", "I": "uint"}[kind]))
 
 
-class Batch(lib.Handle):
+class Batch(call.Handle):
     """Many games by the same rules, without history.
 
     rules    as for Game
@@ -72,17 +74,23 @@ class Batch(lib.Handle):
         super().__init__(lib.kalah_batch_new,
                          ctypes.byref(self.rules._struct),
                          min(max(games, 0), 2**31))
-        lib.check(lib.kalah_batch_set_threads(
+        call.check(lib.kalah_batch_set_threads(
             self._handle, int32(threads)))
-        for name in ("moves", "errors", "rewards", "results", "sides",
-                     "margins", "plies"):
-            setattr(self, name, _zeros(games, "i"))
-        self.masks = _zeros(games, "I")
-        self._at = {name: _address(getattr(self, name), games)
-                    for name in ("moves", "errors", "rewards", "results",
-                                 "sides", "margins", "plies")}
-        self._at["masks"] = _address(self.masks, games, "I")
+        self._at: Dict[str, int] = {}
+        self.moves = self._array("moves")
+        self.errors = self._array("errors")
+        self.rewards = self._array("rewards")
+        self.results = self._array("results")
+        self.sides = self._array("sides")
+        self.masks = self._array("masks", "I")
+        self.margins = self._array("margins")
+        self.plies = self._array("plies")
         self.look()
+
+    def _array(self, name: str, kind: str = "i") -> Any:
+        made = _zeros(self.games, kind)
+        self._at[name] = _address(made, self.games, kind)
+        return made
 
     def __len__(self) -> int:
         return self.games
@@ -90,7 +98,7 @@ class Batch(lib.Handle):
     def reset(self, which: Any = None) -> None:
         """Begins games anew: those whose element of which is not 0, or all.
         batch.reset(batch.results) begins those that are over."""
-        lib.check(lib.kalah_batch_reset(
+        call.check(lib.kalah_batch_reset(
             self._open(),
             None if which is None else _address(which, self.games)))
         self.look()
@@ -99,15 +107,15 @@ class Batch(lib.Handle):
         """Plays a move in every game; -1 leaves a game alone.  Returns how
         many moves were illegal."""
         at = self._at
-        return lib.check(lib.kalah_batch_step(
+        return call.check(lib.kalah_batch_step(
             self._open(), _address(moves, self.games), at["errors"],
             at["rewards"], at["results"], at["sides"], at["masks"]))
 
     def look(self) -> None:
         """Fills results, sides and masks."""
         at = self._at
-        lib.check(lib.kalah_batch_look(self._open(), at["results"],
-                                       at["sides"], at["masks"]))
+        call.check(lib.kalah_batch_look(self._open(), at["results"],
+                                        at["sides"], at["masks"]))
 
     def observe(self, out: Any = None, seat: str = "mover") -> Any:
         """The counts of every game: two stores, then two rows, those of the
@@ -119,7 +127,7 @@ class Batch(lib.Handle):
             out = _zeros(self.games * width, "i")
             if numpy is not None:
                 out = out.reshape(self.games, width)
-        lib.check(lib.kalah_batch_observe(
+        call.check(lib.kalah_batch_observe(
             self._open(), _address(out, self.games * width), width,
             {"board": 0, "mover": 1}[seat]))
         return out
@@ -127,29 +135,29 @@ class Batch(lib.Handle):
     def random(self, seed: int) -> Any:
         """A random legal move for every game, -1 where it is over; give
         every step another seed.  Returns moves."""
-        lib.check(lib.kalah_batch_random(self._open(), seed % 2**64,
-                                         self._at["moves"]))
+        call.check(lib.kalah_batch_random(self._open(), seed % 2**64,
+                                          self._at["moves"]))
         return self.moves
 
     def playout(self, seed: int) -> None:
         """Plays every game to its end with random moves."""
         at = self._at
-        lib.check(lib.kalah_batch_playout(self._open(), seed % 2**64,
-                                          at["results"], at["margins"],
-                                          at["plies"]))
+        call.check(lib.kalah_batch_playout(self._open(), seed % 2**64,
+                                           at["results"], at["margins"],
+                                           at["plies"]))
         self.look()
 
     def __getitem__(self, index: int) -> Game:
         """A copy of one game, without history."""
         game = Game(self.rules)
-        lib.check(lib.kalah_batch_take(self._open(), self._index(index),
-                                       game._open()))
+        call.check(lib.kalah_batch_take(self._open(), self._index(index),
+                                        game._open()))
         return game
 
     def __setitem__(self, index: int, game: Game) -> None:
         """Lets one game stand where a game of the same rules stands."""
-        lib.check(lib.kalah_batch_put(self._open(), self._index(index),
-                                      game._open()))
+        call.check(lib.kalah_batch_put(self._open(), self._index(index),
+                                       game._open()))
         self.look()
 
     def _index(self, index: int) -> int:

@@ -64,6 +64,12 @@ class TurnEnv:
     """
 
     possible_agents = ["south", "north"]
+    agents: List[str]
+    agent_selection: str
+    rewards: Dict[str, int]
+    terminations: Dict[str, bool]
+    truncations: Dict[str, bool]
+    infos: Dict[str, Dict[str, Any]]
 
     def __init__(self, rules: Rules = None) -> None:
         self.rules = Ruleset.of(rules)
@@ -106,7 +112,7 @@ class TurnEnv:
         while self.agents:
             yield self.agent_selection
 
-    def step(self, action: Optional[int]) -> None:
+    def step(self, action: Any) -> None:
         """Plays a pit for the agent to act; None when it is done.  An
         illegal action raises IllegalMove and changes nothing."""
         agent = self.agent_selection
@@ -127,7 +133,8 @@ class TurnEnv:
 
     def _update(self, mover: Side) -> None:
         over = self.game.over
-        self.agent_selection = (mover if over else self.game.side).name.lower()
+        side = self.game.side
+        self.agent_selection = (mover if side is None else side).name.lower()
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, False)
         mask = action_mask(self.game)

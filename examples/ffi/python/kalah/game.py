@@ -3,16 +3,17 @@
 import ctypes
 from typing import Iterable, List, Optional, Sequence, Tuple
 
+from . import _call as call
 from . import _library as lib
-from .moves import (Move, Report, Result, Side, Step, StepStruct, int32,
-                    move_of, side_of)
-from .ruleset import Rules, Ruleset
+from .moves import (Hint, HintStruct, Move, Report, Result, Side, Step,
+                    StepStruct, int32, move_of, side_of)
+from .ruleset import Rules, Ruleset, RulesetStruct
 
 _play = lib.kalah_game_play
 _undo = lib.kalah_game_undo
 
 
-class Game(lib.Handle):
+class Game(call.Handle):
     """A game of Kalah.
 
     rules     a Ruleset, its text such as "family" or "pits=4", or None
@@ -45,17 +46,17 @@ class Game(lib.Handle):
     def load(cls, text: str) -> "Game":
         """The game that save() wrote."""
         game = cls()
-        lib.read_text(lib.kalah_notation_read_game, (game._open(),), text)
+        call.read_text(lib.kalah_notation_read_game, (game._open(),), text)
         return game
 
     def save(self) -> str:
         """The whole game as one line: rules, start and moves."""
-        return lib.text_of(lib.kalah_notation_write_game, self._open())
+        return call.text_of(lib.kalah_notation_write_game, self._open())
 
     def clone(self) -> "Game":
         """A second game like this one, history and redo included."""
         twin = type(self).__new__(type(self))
-        lib.Handle.__init__(twin, lib.kalah_game_clone, self._open())
+        call.Handle.__init__(twin, lib.kalah_game_clone, self._open())
         return twin
 
     __copy__ = clone
@@ -69,34 +70,34 @@ class Game(lib.Handle):
     def copy_from(self, other: "Game") -> None:
         """Stands where the other game stands, without its history: the
         quick way to try lines out."""
-        lib.check(lib.kalah_game_copy(self._open(), other._open()))
+        call.check(lib.kalah_game_copy(self._open(), other._open()))
 
     # ---- Beginning --------------------------------------------------------
 
     def reset(self, rules: Rules = None) -> None:
         """Begins again, by other rules if there are any."""
         if rules is None:
-            lib.check(lib.kalah_game_reset(self._open()))
+            call.check(lib.kalah_game_reset(self._open()))
         else:
-            lib.check(lib.kalah_game_set_ruleset(
+            call.check(lib.kalah_game_set_ruleset(
                 self._open(), ctypes.byref(Ruleset.of(rules)._struct)))
 
     @property
     def position(self) -> str:
         """The position as text.  Setting it begins a game there, swept if
         it is over by the rules."""
-        return lib.text_of(lib.kalah_notation_write_position, self._open())
+        return call.text_of(lib.kalah_notation_write_position, self._open())
 
     @position.setter
     def position(self, text: str) -> None:
-        lib.read_text(lib.kalah_notation_read_position, (self._open(),),
-                      text)
+        call.read_text(lib.kalah_notation_read_position, (self._open(),),
+                       text)
 
     def set_counts(self, counts: Sequence[int],
                    side: Optional[Side]) -> None:
         """Begins a game at a position given as by counts."""
         array = (ctypes.c_int32 * len(counts))(*map(int32, counts))
-        lib.check(lib.kalah_game_set_position(
+        call.check(lib.kalah_game_set_position(
             self._open(), array, len(counts),
             2 if side is None else Side(side)))
 
@@ -104,9 +105,9 @@ class Game(lib.Handle):
 
     @property
     def rules(self) -> Ruleset:
-        struct = lib.RulesetStruct(ctypes.sizeof(lib.RulesetStruct))
-        lib.check(lib.kalah_game_ruleset(self._open(),
-                                         ctypes.byref(struct)))
+        struct = RulesetStruct(ctypes.sizeof(RulesetStruct))
+        call.check(lib.kalah_game_ruleset(self._open(),
+                                          ctypes.byref(struct)))
         return Ruleset._of(struct)
 
     @property
@@ -116,12 +117,12 @@ class Game(lib.Handle):
 
     def seeds(self, side: Side, pit: int) -> int:
         """The seeds in a pit, or with STORE in the side's store."""
-        return lib.check(lib.kalah_game_seeds(self._open(), Side(side),
-                                              int32(pit)))
+        return call.check(lib.kalah_game_seeds(self._open(), Side(side),
+                                               int32(pit)))
 
     def store(self, side: Side) -> int:
         """The seeds in a side's store."""
-        return lib.check(lib.kalah_game_store(self._open(), Side(side)))
+        return call.check(lib.kalah_game_store(self._open(), Side(side)))
 
     def row(self, side: Side) -> Tuple[int, ...]:
         """The seeds in a side's pits, from its left to its right."""
@@ -132,8 +133,8 @@ class Game(lib.Handle):
     @property
     def counts(self) -> Tuple[int, ...]:
         """South's store, North's store, South's pits, North's pits."""
-        return tuple(lib.array_of(lib.kalah_game_counts, self._open(),
-                                  room=66))
+        return tuple(call.array_of(lib.kalah_game_counts, self._open(),
+                                   room=66))
 
     @property
     def total(self) -> int:
@@ -152,7 +153,7 @@ class Game(lib.Handle):
 
     def player(self, side: Side) -> int:
         """Which player sits there: 1, who began, or 2."""
-        return lib.check(lib.kalah_game_player(self._open(), Side(side)))
+        return call.check(lib.kalah_game_player(self._open(), Side(side)))
 
     @property
     def result(self) -> Result:
@@ -171,12 +172,12 @@ class Game(lib.Handle):
     def hash(self) -> int:
         """64 bits that are the same for the same position everywhere."""
         value = ctypes.c_uint64()
-        lib.check(lib.kalah_game_hash(self._open(), ctypes.byref(value)))
+        call.check(lib.kalah_game_hash(self._open(), ctypes.byref(value)))
         return value.value
 
     def board(self) -> str:
         """The board as lines for people, from South's seat."""
-        return lib.text_of(lib.kalah_notation_write_board, self._open())
+        return call.text_of(lib.kalah_notation_write_board, self._open())
 
     __str__ = board
 
@@ -190,14 +191,14 @@ class Game(lib.Handle):
     @property
     def legal_moves(self) -> List[int]:
         """The pits that can be played, in ascending order; no swap."""
-        return lib.array_of(lib.kalah_game_moves, self._open(), room=32)
+        return call.array_of(lib.kalah_game_moves, self._open(), room=32)
 
     @property
     def legal_mask(self) -> int:
         """The same as bits."""
         value = ctypes.c_uint32()
-        lib.check(lib.kalah_game_legal_mask(self._open(),
-                                            ctypes.byref(value)))
+        call.check(lib.kalah_game_legal_mask(self._open(),
+                                             ctypes.byref(value)))
         return value.value
 
     @property
@@ -215,17 +216,18 @@ class Game(lib.Handle):
     def play(self, move: Move) -> Report:
         """Plays a move and tells what it did."""
         report = Report()
-        lib.check(_play(self._open(), move_of(move), ctypes.byref(report)))
+        call.check(_play(self._open(), move_of(move), ctypes.byref(report)))
         return report
 
     def push(self, move: Move) -> None:
         """Plays a move and tells nothing: the quickest way."""
-        if move.__class__ is not int or not -2 <= move < 32:
+        if (move.__class__ is not int
+                or not -2 <= move < 32):  # type: ignore
             move = move_of(move)
         error = _play(self._handle, move, None)
         if error:
             self._open()
-            lib.check(error)
+            call.check(error)
 
     def play_all(self, moves: Iterable[Move]) -> None:
         """Plays several moves, all or none; an error has the index."""
@@ -235,7 +237,7 @@ class Game(lib.Handle):
         code = lib.kalah_game_play_all(self._open(), array, len(numbers),
                                        ctypes.byref(failed), None)
         if code < 0:
-            lib.check(code, index=failed.value)
+            call.check(code, index=failed.value)
 
     def swap(self) -> None:
         """Changes seats, where the rules allow it."""
@@ -244,22 +246,20 @@ class Game(lib.Handle):
     def preview(self, move: Move) -> Report:
         """What play() would tell, without playing."""
         report = Report()
-        lib.check(lib.kalah_game_preview(self._open(), move_of(move),
-                                         ctypes.byref(report)))
+        call.check(lib.kalah_game_preview(self._open(), move_of(move),
+                                          ctypes.byref(report)))
         return report
 
     def steps(self, move: Move) -> List[Step]:
         """What would happen, step by step, without playing."""
-        count, room = ctypes.c_size_t(), 128
-        while True:
-            array = (StepStruct * room)()
-            code = lib.kalah_game_steps(
-                self._open(), move_of(move), array,
-                ctypes.sizeof(StepStruct), room, ctypes.byref(count))
-            if count.value <= room:
-                lib.check(code)
-                return [Step.of(one) for one in array[:count.value]]
-            room = count.value
+        return [Step.of(one) for one in call.structs_of(
+            lib.kalah_game_steps, self._open(), move_of(move),
+            kind=StepStruct, room=128)]
+
+    def hints(self) -> List[Hint]:
+        """What each legal pit does at a glance, in ascending order."""
+        return [Hint.of(one) for one in call.structs_of(
+            lib.kalah_hint_list, self._open(), kind=HintStruct, room=32)]
 
     # ---- History ----------------------------------------------------------
 
@@ -268,23 +268,23 @@ class Game(lib.Handle):
         error = _undo(self._handle)
         if error:
             self._open()
-            lib.check(error)
+            call.check(error)
 
     def redo(self) -> Report:
         """Plays the move again that was taken back last."""
         report = Report()
-        lib.check(lib.kalah_game_redo(self._open(), ctypes.byref(report)))
+        call.check(lib.kalah_game_redo(self._open(), ctypes.byref(report)))
         return report
 
     @property
     def history(self) -> List[int]:
         """The moves so far, SWAP where one was."""
-        return lib.array_of(lib.kalah_game_history, self._open())
+        return call.array_of(lib.kalah_game_history, self._open())
 
     @property
     def moves(self) -> str:
         """The moves so far as text."""
-        return lib.text_of(lib.kalah_notation_write_moves, self._open())
+        return call.text_of(lib.kalah_notation_write_moves, self._open())
 
     @property
     def undoable(self) -> int:
@@ -298,8 +298,8 @@ class Game(lib.Handle):
 
     def _ply(self) -> Tuple[int, int]:
         undo, redo = ctypes.c_uint64(), ctypes.c_uint64()
-        lib.check(lib.kalah_game_ply(self._open(), ctypes.byref(undo),
-                                     ctypes.byref(redo)))
+        call.check(lib.kalah_game_ply(self._open(), ctypes.byref(undo),
+                                      ctypes.byref(redo)))
         return undo.value, redo.value
 
     def report(self, ply: int) -> Report:
@@ -310,6 +310,6 @@ class Game(lib.Handle):
         if not 0 <= ply < self.undoable:
             raise IndexError("there is no move %d in the history" % ply)
         report = Report()
-        lib.check(lib.kalah_game_report(self._open(), ply,
-                                        ctypes.byref(report)))
+        call.check(lib.kalah_game_report(self._open(), ply,
+                                         ctypes.byref(report)))
         return report

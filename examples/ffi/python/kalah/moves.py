@@ -3,7 +3,10 @@
 import ctypes
 import enum
 import operator
-from typing import NamedTuple, Optional, Union
+from typing import Any, NamedTuple, Optional, Union
+
+from . import _call as call
+from . import _library as lib
 
 SWAP = -2
 """The move with which the second player changes seats with the first."""
@@ -34,14 +37,14 @@ class Result(enum.IntEnum):
     DRAW = 3
 
 
-_SIDES = (Side.SOUTH, Side.NORTH, None)
+_SIDES: Any = (Side.SOUTH, Side.NORTH, None)
 
 
 def side_of(number: int) -> Optional[Side]:
     return _SIDES[number]
 
 
-def int32(number: int) -> int:
+def int32(number: Any) -> int:
     """A number for the library, which takes 32 bits: one that does not fit
     becomes the greatest that does, and is out of every range, too."""
     number = operator.index(number)
@@ -98,7 +101,9 @@ class Report(ctypes.Structure):
     def __eq__(self, other):
         return isinstance(other, Report) and bytes(self) == bytes(other)
 
-    __hash__ = None
+    def __str__(self):
+        """The report in plain English."""
+        return call.text_of(lib.kalah_describe_move, ctypes.byref(self))
 
     def __repr__(self):
         return "Report(%s)" % ", ".join(
@@ -140,3 +145,27 @@ class Step(NamedTuple):
     def of(cls, step: StepStruct) -> "Step":
         return cls(StepKind(step.kind), side_of(step.side), step.pit,
                    step.seeds, step.south, step.north, step.lap)
+
+
+class HintStruct(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_uint32)] + [
+        (name, ctypes.c_int32) for name in (
+            "move", "extra", "captured", "stored", "exposed", "over",
+            "result")]
+
+
+class Hint(NamedTuple):
+    """What a legal move does at a glance."""
+
+    move: int
+    extra: bool     # whether it earns an extra turn
+    captured: int   # seeds its capture puts into the store
+    stored: int     # seeds its sowing drops in the store
+    exposed: int    # the most that the other side could capture after it
+    over: bool      # whether it ends the game
+    result: Result  # how the game stands after it
+
+    @classmethod
+    def of(cls, hint: HintStruct) -> "Hint":
+        return cls(hint.move, bool(hint.extra), hint.captured, hint.stored,
+                   hint.exposed, bool(hint.over), Result(hint.result))

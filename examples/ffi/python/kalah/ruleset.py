@@ -4,7 +4,16 @@ import ctypes
 from dataclasses import dataclass, fields
 from typing import Dict, Union
 
+from . import _call as call
 from . import _library as lib
+
+
+class RulesetStruct(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_uint32)] + [
+        (name, ctypes.c_int32) for name in (
+            "pits", "seeds", "direction", "capture", "takes", "relay",
+            "extra", "end", "leftovers", "majority", "swap", "first_extra",
+            "first")]
 
 
 @dataclass(frozen=True)
@@ -34,9 +43,10 @@ class Ruleset:
     swap: bool = False
     first_extra: bool = True
     first: str = "south"
+    _struct = RulesetStruct()
 
     def __post_init__(self) -> None:
-        struct = lib.RulesetStruct()
+        struct = RulesetStruct()
         words = []
         for field in fields(self):
             value = getattr(self, field.name)
@@ -46,31 +56,31 @@ class Ruleset:
             if isinstance(value, bool):
                 value = "on" if value else "off"
             words.append("%s=%s" % (field.name.replace("_", "-"), value))
-        lib.read_text(lib.kalah_ruleset_parse,
-                      (ctypes.byref(struct), ctypes.sizeof(struct)),
-                      " ".join(words))
+        call.read_text(lib.kalah_ruleset_parse,
+                       (ctypes.byref(struct), ctypes.sizeof(struct)),
+                       " ".join(words))
         object.__setattr__(self, "_struct", struct)
 
     @classmethod
     def parse(cls, text: str) -> "Ruleset":
         """Rules from text: a preset's name, fields as "field=value", or a
         name and then fields that change it."""
-        struct = lib.RulesetStruct()
-        lib.read_text(lib.kalah_ruleset_parse,
-                      (ctypes.byref(struct), ctypes.sizeof(struct)), text)
+        struct = RulesetStruct()
+        call.read_text(lib.kalah_ruleset_parse,
+                       (ctypes.byref(struct), ctypes.sizeof(struct)), text)
         return cls._of(struct)
 
     @classmethod
     def of(cls, rules: "Rules") -> "Ruleset":
         """Rules from whatever may stand for them: a Ruleset, text, or None
         for the default."""
-        if isinstance(rules, cls):
-            return rules
-        return cls() if rules is None else cls.parse(rules)
+        if rules is None:
+            return cls()
+        return cls.parse(rules) if isinstance(rules, str) else rules
 
     @classmethod
-    def _of(cls, struct: "lib.RulesetStruct") -> "Ruleset":
-        text = lib.text_of(lib.kalah_ruleset_format, ctypes.byref(struct))
+    def _of(cls, struct: RulesetStruct) -> "Ruleset":
+        text = call.text_of(lib.kalah_ruleset_format, ctypes.byref(struct))
         values = {}
         for field, word in zip(fields(cls), text.split()):
             value = word.split("=")[1]
@@ -79,8 +89,13 @@ class Ruleset:
         return cls(**values)
 
     def __str__(self) -> str:
-        return lib.text_of(lib.kalah_ruleset_format,
-                           ctypes.byref(self._struct))
+        return call.text_of(lib.kalah_ruleset_format,
+                            ctypes.byref(self._struct))
+
+    def sheet(self) -> str:
+        """The rules as a rule sheet for people, in plain English."""
+        return call.text_of(lib.kalah_describe_rules,
+                            ctypes.byref(self._struct))
 
     def __reduce__(self):
         return Ruleset.parse, (str(self),)

@@ -8,7 +8,7 @@ import pytest
 from conftest import TOP
 
 import kalah
-from kalah import _library, moves
+from kalah import _library, match, moves, ruleset
 
 if not (TOP / "tests" / "abi" / "headers.py").exists():
     pytest.skip("no headers here", allow_module_level=True)
@@ -44,6 +44,8 @@ def test_constants(ours, prefix):
 
 def test_other_constants():
     known = dict(API.constants)
+    assert [known["KALAH_BEGIN_" + one.upper()] for one in kalah.BEGIN] == \
+        list(range(len(kalah.BEGIN)))
     assert kalah.SWAP == known["KALAH_MOVE_SWAP"]
     assert kalah.STORE == known["KALAH_PIT_STORE"]
 
@@ -57,8 +59,10 @@ def test_library_has_the_same_constants():
 
 
 @pytest.mark.parametrize("struct, name", [
-    (_library.RulesetStruct, "kalah_ruleset"),
-    (moves.Report, "kalah_report"), (moves.StepStruct, "kalah_step")])
+    (ruleset.RulesetStruct, "kalah_ruleset"),
+    (moves.Report, "kalah_report"), (moves.StepStruct, "kalah_step"),
+    (moves.HintStruct, "kalah_hint"),
+    (match.MatchGameStruct, "kalah_match_game")])
 def test_structs(struct, name):
     members, size = {one: (m, s) for one, m, s in API.structs}[name]
     assert ctypes.sizeof(struct) == size

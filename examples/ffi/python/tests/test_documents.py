@@ -26,6 +26,7 @@ def test_readme():
     assert result.attempted >= 3 and result.failed == 0
 
 
-@pytest.mark.parametrize("name", kalah.__all__)
+@pytest.mark.parametrize("name", [
+    one for one in kalah.__all__ if not one.isupper()])
 def test_everything_public_is_explained(name):
     assert getattr(kalah, name).__doc__

@@ -109,6 +109,20 @@ def test_steps():
     assert len(long.steps(0)) > 400
 
 
+def test_hints():
+    game = kalah.Game("family", "<6,7,7,2,3,0,6,0,2,2,6,1,5,4,3> S")
+    hints = game.hints()
+    assert [one.move for one in hints] == game.legal_moves
+    assert hints[0].captured == 6 and hints[0].extra is False
+    for one in hints:
+        report = game.preview(one.move)
+        assert (one.extra, one.captured, one.stored, one.over,
+                one.result) == (report.extra, report.captured,
+                                report.stored, report.over, report.result)
+    game.set_counts(game.counts, None)
+    assert game.hints() == []
+
+
 def test_undo_redo():
     game = kalah.Game("sungka")
     rng = random.Random(1)

@@ -13,4 +13,10 @@ for page in "$@"; do
 	mandoc -T utf8 "$page" >"$tmp/text" || fail "$page"
 	test -s "$tmp/text" || fail "$page is empty"
 done
+if command -v groff >/dev/null 2>&1; then
+	for page in "$@"; do
+		groff -mdoc -Tutf8 -ww "$page" 2>&1 >/dev/null | grep . &&
+			fail "groff -ww: $page"
+	done
+fi
 echo "$# pages"

@@ -3,7 +3,8 @@
 of exactly one page, every SYNOPSIS declares exactly the functions of its
 NAME as the header does, every constant is explained somewhere and every
 member of a struct on the page that explains the struct, every reference to
-a page of ours finds one, and every page is in man/Makemodule.am."""
+a page of ours finds one, libkalah.3 lists every page, and every page is in
+man/Makemodule.am."""
 import glob
 import os
 import re
@@ -47,6 +48,8 @@ class Page:
             if not line.startswith(".") or line.startswith('.\\"'):
                 continue
             macro, _, rest = line[1:].strip().partition(" ")
+            if macro == "It" and rest.startswith("Xr "):
+                macro, _, rest = rest.partition(" ")
             self.mention(line)
             if macro == "Sh":
                 section = rest.strip().strip('"')
@@ -140,6 +143,12 @@ for page in pages:
         bad.append("%s: SYNOPSIS must say .In kalah.h" % page.file)
 
 files = {page.file for page in pages}
+for page in pages:
+    if page.file == "libkalah.3":
+        for file in files - {page.file}:
+            # Once in its list of pages, once in SEE ALSO.
+            if page.refs.count(tuple(file.rsplit(".", 1))) < 2:
+                bad.append("libkalah.3 does not list " + file)
 for page in pages:
     for name, section in page.refs:
         if "kalah" in name and "%s.%s" % (name, section) not in files \

@@ -9,6 +9,13 @@
 /* Games a worker takes at a time: enough that taking them costs nothing. */
 #define RUN 1024
 
+/*
+ * Sowing clockwise a seed can go round and round between the stores.  A game
+ * that stores nothing for so many plies is one without an end.  65,535 times
+ * this number is still an int32_t.
+ */
+#define IDLE_MAX 30000
+
 /* ---- One game --------------------------------------------------------- */
 
 /* Plays a legal move on the plain board: all moves of plain slots, the rare
@@ -114,6 +121,24 @@ margin_of(const kalah_batch *batch, size_t i)
 		const struct kalah__position *p = kalah__batch_slot(batch, i);
 
 		return p->cell[kalah__store(pits, KALAH_SIDE_SOUTH)] -
+		    p->cell[kalah__store(pits, KALAH_SIDE_NORTH)];
+	}
+}
+
+/* What lies in both stores. */
+static inline int32_t
+stored_in(const kalah_batch *batch, size_t i)
+{
+	int pits = batch->rules.pits;
+
+	if (batch->packed) {
+		const struct kalah__tail *tail = kalah__batch_tail(batch, i);
+
+		return tail->store[0] + tail->store[1];
+	} else {
+		const struct kalah__position *p = kalah__batch_slot(batch, i);
+
+		return p->cell[kalah__store(pits, KALAH_SIDE_SOUTH)] +
 		    p->cell[kalah__store(pits, KALAH_SIDE_NORTH)];
 	}
 }
@@ -248,10 +273,15 @@ play_out_game(const struct job *job, size_t i)
 	kalah_batch *batch = job->batch;
 	uint64_t state = kalah__random_stream(job->seed, i);
 	uint32_t mask;
-	int32_t plies = 0;
+	int32_t plies = 0, idle = 0, before = stored_in(batch, i), now;
 
-	for (; (mask = kalah__batch_mask(batch, i)) != 0; plies++)
+	while ((mask = kalah__batch_mask(batch, i)) != 0 && idle < IDLE_MAX) {
 		play_move(batch, i, random_pit(batch, &state, mask));
+		plies++;
+		now = stored_in(batch, i);
+		idle = now == before ? idle + 1 : 0;
+		before = now;
+	}
 	if (job->out.plies != NULL)
 		job->out.plies[i] = plies;
 	if (job->out.margins != NULL)

@@ -128,7 +128,10 @@ int32_t kalah_batch_random(const kalah_batch *batch, uint64_t seed,
 
 /*
  * Plays every game to its end with random moves (never a swap); games that
- * are over stay as they are.  The same seed gives the same games.
+ * are over stay as they are.  The same seed gives the same games.  A few rules
+ * have games without end (clockwise with passes, a last seed goes round for
+ * ever): a game is left as it stands, its result 0, when no seed came into a
+ * store for 30,000 plies.
  *
  *   results  how each ended, KALAH_RESULT_*
  *   margins  South's store minus North's

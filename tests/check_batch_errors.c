@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/* Batches asked for what cannot be, and batches without memory. */
+#include "suite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define UNTOUCHED (-77)
+
+static kalah_batch *
+new_batch(const kalah_ruleset *rules, size_t games)
+{
+	kalah_batch *batch = NULL;
+
+	REQUIRE_EQUAL(kalah_batch_new(&batch, rules, games), KALAH_OK);
+	REQUIRE(batch != NULL);
+	return batch;
+}
+
+static kalah_game *
+new_game(const kalah_ruleset *rules)
+{
+	kalah_game *game = NULL;
+
+	REQUIRE_EQUAL(kalah_game_new(&game, rules), KALAH_OK);
+	return game;
+}
+
+/* Everything that can be asked of a game whose history is not: aborts
+ * unless both say the same. */
+static void
+same_game(const kalah_game *a, const kalah_game *b)
+{
+	int32_t counts[2][2 * KALAH_PITS_MAX + 2];
+	size_t n[2];
+	uint32_t mask[2];
+
+	REQUIRE_EQUAL(kalah_game_counts(a, counts[0], 66, &n[0]), 0);
+	REQUIRE_EQUAL(kalah_game_counts(b, counts[1], 66, &n[1]), 0);
+	REQUIRE_EQUAL(n[0], n[1]);
+	REQUIRE(memcmp(counts[0], counts[1], n[0] * sizeof counts[0][0]) == 0);
+	kalah_game_legal_mask(a, &mask[0]);
+	kalah_game_legal_mask(b, &mask[1]);
+	REQUIRE_EQUAL(mask[0], mask[1]);
+	REQUIRE_EQUAL(kalah_game_side(a), kalah_game_side(b));
+	REQUIRE_EQUAL(kalah_game_first(a), kalah_game_first(b));
+	REQUIRE_EQUAL(kalah_game_result(a), kalah_game_result(b));
+	REQUIRE_EQUAL(kalah_game_total(a), kalah_game_total(b));
+	REQUIRE_EQUAL(kalah_game_player(a, 0), kalah_game_player(b, 0));
+	REQUIRE_EQUAL(kalah_game_check(a, KALAH_MOVE_SWAP),
+	    kalah_game_check(b, KALAH_MOVE_SWAP));
+}
+
+/* ---- Errors ----------------------------------------------------------- */
+
+START_TEST(every_error_of_making_one)
+{
+	kalah_batch *batch = NULL;
+	kalah_ruleset rules = support_rules("kalah");
+	struct {
+		kalah_ruleset rules;
+		uint32_t tail;
+	} later;
+	size_t games = 0;
+
+	REQUIRE_EQUAL(kalah_batch_new(NULL, &rules, 1), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_new(&batch, &rules, 0), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(
+	    kalah_batch_new(&batch, &rules, 1000000001), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(
+	    kalah_batch_new(&batch, &rules, SIZE_MAX), KALAH_ERROR_RANGE);
+	rules.capture = 3;
+	REQUIRE_EQUAL(
+	    kalah_batch_new(&batch, &rules, 1), KALAH_ERROR_RULE_VALUE);
+	rules = support_rules("kalah");
+	rules.seeds = KALAH_SEEDS_MAX / 2; /* good on one pit */
+	REQUIRE_EQUAL(
+	    kalah_batch_new(&batch, &rules, 1), KALAH_ERROR_RULE_SEEDS);
+	rules = support_rules("kalah");
+	rules.size = 8;
+	REQUIRE_EQUAL(
+	    kalah_batch_new(&batch, &rules, 1), KALAH_ERROR_STRUCT_SMALL);
+	rules.size = UINT32_MAX;
+	REQUIRE_EQUAL(
+	    kalah_batch_new(&batch, &rules, 1), KALAH_ERROR_STRUCT_SIZE);
+	later.rules = support_rules("kalah");
+	later.rules.size = sizeof later;
+	later.tail = 1;
+	REQUIRE_EQUAL(
+	    kalah_batch_new(&batch, &later.rules, 1), KALAH_ERROR_STRUCT_TAIL);
+	REQUIRE(batch == NULL);
+	later.tail = 0;
+	REQUIRE_EQUAL(kalah_batch_new(&batch, &later.rules, 7), KALAH_OK);
+	REQUIRE_EQUAL(kalah_batch_games(batch, &games), KALAH_OK);
+	REQUIRE_EQUAL(games, 7);
+	kalah_batch_free(batch);
+	kalah_batch_free(NULL);
+}
+END_TEST
+
+START_TEST(no_rules_are_the_default_ones)
+{
+	kalah_batch *batch = new_batch(NULL, 1);
+	kalah_ruleset rules = support_rules("kalah");
+	kalah_game *out = new_game(NULL), *opening = new_game(&rules);
+
+	REQUIRE_EQUAL(kalah_batch_take(batch, 0, out), KALAH_OK);
+	same_game(out, opening);
+	kalah_game_free(out);
+	kalah_game_free(opening);
+	kalah_batch_free(batch);
+}
+END_TEST
+
+START_TEST(every_error_of_using_one)
+{
+	kalah_ruleset rules = support_rules("kalah"),
+		      other = support_rules("family");
+	kalah_batch *batch = new_batch(&rules, 2);
+	kalah_game *game = new_game(&rules), *alien = new_game(&other);
+	kalah_game *before = new_game(&rules);
+	int32_t moves[2] = { 0, 0 }, counts[28];
+	size_t games = 5;
+
+	REQUIRE_EQUAL(kalah_batch_set_threads(NULL, 1), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_set_threads(batch, 0), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(kalah_batch_set_threads(batch, 257), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(
+	    kalah_batch_set_threads(batch, INT32_MIN), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(kalah_batch_set_threads(batch, 256), KALAH_OK);
+
+	REQUIRE_EQUAL(kalah_batch_games(NULL, &games), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_games(batch, NULL), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(games, 5);
+	REQUIRE_EQUAL(kalah_batch_reset(NULL, NULL), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(
+	    kalah_batch_step(NULL, moves, NULL, NULL, NULL, NULL, NULL),
+	    KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(
+	    kalah_batch_step(batch, NULL, NULL, NULL, NULL, NULL, NULL),
+	    KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(
+	    kalah_batch_look(NULL, moves, NULL, NULL), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_look(batch, NULL, NULL, NULL), KALAH_OK);
+	REQUIRE_EQUAL(kalah_batch_random(NULL, 1, moves), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_random(batch, 1, NULL), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(
+	    kalah_batch_playout(NULL, 1, NULL, NULL, NULL), KALAH_ERROR_NULL);
+
+	counts[0] = UNTOUCHED;
+	REQUIRE_EQUAL(
+	    kalah_batch_observe(NULL, counts, 14, 0), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(
+	    kalah_batch_observe(batch, NULL, 14, 0), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(
+	    kalah_batch_observe(batch, counts, 13, 0), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(
+	    kalah_batch_observe(batch, counts, 14, -1), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(
+	    kalah_batch_observe(batch, counts, 14, 2), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(counts[0], UNTOUCHED);
+
+	REQUIRE_EQUAL(kalah_batch_put(NULL, 0, game), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_put(batch, 0, NULL), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_put(batch, 2, game), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(
+	    kalah_batch_put(batch, SIZE_MAX, game), KALAH_ERROR_RANGE);
+	REQUIRE_EQUAL(kalah_batch_put(batch, 0, alien), KALAH_ERROR_RANGE);
+	kalah_game_play(game, 3, NULL);
+	kalah_game_play(before, 3, NULL);
+	REQUIRE_EQUAL(kalah_batch_take(NULL, 0, game), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_take(batch, 0, NULL), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_batch_take(batch, 2, game), KALAH_ERROR_RANGE);
+	same_game(game, before);
+	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
+
+	/* After all of that the batch is at its opening still. */
+	REQUIRE_EQUAL(kalah_batch_take(batch, 0, before), KALAH_OK);
+	same_game(game, before);
+	kalah_game_free(game);
+	kalah_game_free(alien);
+	kalah_game_free(before);
+	kalah_batch_free(batch);
+}
+END_TEST
+
+/* ---- Memory ----------------------------------------------------------- */
+
+struct account {
+	int left; /* allocations that will be given */
+	int blocks; /* given and not released */
+	size_t bytes; /* the same in bytes */
+	int wrong; /* a block came back with another size */
+};
+
+static void *
+account_allocate(void *data, void *block, size_t old_size, size_t new_size)
+{
+	struct account *account = data;
+	size_t *head = block;
+
+	if (new_size == 0) {
+		head -= 2;
+		account->wrong += head[0] != old_size;
+		account->blocks--;
+		account->bytes -= old_size;
+		free(head);
+		return NULL;
+	}
+	account->wrong += block != NULL || old_size != 0;
+	if (account->left-- <= 0)
+		return NULL;
+	head = malloc(2 * sizeof *head + new_size);
+	REQUIRE(head != NULL);
+	head[0] = new_size;
+	account->blocks++;
+	account->bytes += new_size;
+	return head + 2;
+}
+
+START_TEST(memory_is_asked_for_once_and_given_back)
+{
+	struct account account = { 0, 0, 0, 0 };
+	kalah_batch *batch = NULL;
+	kalah_ruleset rules = support_rules("kgp");
+	int32_t moves[1000];
+	int needed;
+
+	for (needed = 0; kalah_batch_new_with(&batch, &rules, 1000,
+			     account_allocate, &account) == KALAH_ERROR_MEMORY;
+	     account.left = ++needed) {
+		REQUIRE(batch == NULL);
+		REQUIRE_EQUAL(account.blocks, 0);
+		REQUIRE_EQUAL(account.bytes, 0);
+		REQUIRE(needed < 10);
+	}
+	REQUIRE(needed >= 1);
+	REQUIRE(batch != NULL);
+
+	/* Nothing more is asked for, and none is left. */
+	account.left = 0;
+	kalah_batch_random(batch, 1, moves);
+	REQUIRE_EQUAL(
+	    kalah_batch_step(batch, moves, NULL, NULL, NULL, NULL, NULL), 0);
+	REQUIRE_EQUAL(
+	    kalah_batch_playout(batch, 1, NULL, NULL, NULL), KALAH_OK);
+	REQUIRE_EQUAL(kalah_batch_reset(batch, NULL), KALAH_OK);
+	kalah_batch_free(batch);
+	REQUIRE_EQUAL(account.blocks, 0);
+	REQUIRE_EQUAL(account.bytes, 0);
+	REQUIRE_EQUAL(account.wrong, 0);
+}
+END_TEST
+
+/* Bytes for another game. */
+static size_t
+bytes_a_game(const char *text)
+{
+	static const size_t games[] = { 100, 1100 };
+	kalah_ruleset rules = support_rules(text);
+	struct account account = { 100, 0, 0, 0 };
+	size_t bytes[2], i;
+
+	for (i = 0; i < 2; i++) {
+		kalah_batch *batch;
+
+		REQUIRE_EQUAL(kalah_batch_new_with(&batch, &rules, games[i],
+				  account_allocate, &account),
+		    KALAH_OK);
+		bytes[i] = account.bytes;
+		kalah_batch_free(batch);
+	}
+	return (bytes[1] - bytes[0]) / (games[1] - games[0]);
+}
+
+START_TEST(a_game_costs_what_the_header_says)
+{
+	REQUIRE(bytes_a_game("kalah") > 30 && bytes_a_game("kalah") < 50);
+	REQUIRE(bytes_a_game("pits=32") > 130 && bytes_a_game("pits=32") < 150);
+}
+END_TEST
+
+START_TEST(the_largest_batch_is_refused_for_memory_only)
+{
+	struct account account = { 1, 0, 0, 0 };
+	kalah_batch *batch = NULL;
+
+	REQUIRE_EQUAL(kalah_batch_new_with(
+			  &batch, NULL, 1000000000, account_allocate, &account),
+	    KALAH_ERROR_MEMORY);
+	REQUIRE(batch == NULL);
+	REQUIRE_EQUAL(account.blocks, 0);
+}
+END_TEST
+
+int
+main(void)
+{
+	TCase *tests = tcase_create("batch-errors");
+
+	tcase_add_test(tests, every_error_of_making_one);
+	tcase_add_test(tests, no_rules_are_the_default_ones);
+	tcase_add_test(tests, every_error_of_using_one);
+	tcase_add_test(tests, memory_is_asked_for_once_and_given_back);
+	tcase_add_test(tests, a_game_costs_what_the_header_says);
+	tcase_add_test(tests, the_largest_batch_is_refused_for_memory_only);
+	return suite_run("batch-errors", tests);
+}

@@ -1,0 +1,387 @@
+# SPDX-License-Identifier: MIT
+"""examples/play as people use it: through a pipe, and on a terminal of 80 by
+24 that a small emulator reads."""
+import os
+import pty
+import random
+import re
+import select
+import shlex
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import fcntl
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "engine"))
+import model  # noqa: E402
+
+PLAY = shlex.split(os.environ.get("EXEC", "")) + [
+    os.environ.get("top_builddir", ".") + "/examples/play"
+    + os.environ.get("EXEEXT", "")]
+ENVIRONMENT = dict(os.environ, TERM="xterm", LC_ALL="C.UTF-8")
+ENVIRONMENT.pop("NO_COLOR", None)
+
+
+# ---- Through a pipe ---------------------------------------------------------
+
+def run(words, *arguments):
+    done = subprocess.run(
+        PLAY + list(arguments), input="\n".join(words),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        universal_newlines=True)
+    return done.returncode, done.stdout, done.stderr
+
+
+def boards(text):
+    """Every board in a plain text, as the numbers of its rows and stores."""
+    found = re.findall(
+        r"^North +([\d ]+)\n +(\d+) +(\d+)\nSouth +([\d ]+)$", text, re.M)
+    return [([int(south_store), int(north_store)],
+             [[int(n) for n in south.split()],
+              [int(n) for n in north.split()][::-1]])
+            for north, north_store, south_store, south in found]
+
+
+def seen(state):
+    return state.stores, state.rows
+
+
+def random_game(rng, rules):
+    """The words of a game to its end, nonsense between, and the states."""
+    game = model.Game(rules)
+    words, states = [], [game.state]
+    while game.state.side is not None:
+        if rng.random() < 0.1:
+            words.append(rng.choice((
+                "0", "99", "-1", "x", "", "1 2", "9" * 300, "\t", "hint", "?",
+                "tally", str(rules["pits"] + 1))))
+        pit = rng.choice(game.legal())
+        game.play(pit)
+        words.append(" %d " % (pit + 1))
+        states.append(game.state)
+        if rng.random() < 0.1:
+            game.undo()
+            states.append(game.state)
+            words.append(rng.choice(("undo", "u", "UNDO")))
+    return game, words, states
+
+
+def test_pipe(rng):
+    for text in ("kalah", "family", "sungka", "pits=1 seeds=3",
+                 "pits=9 leftovers=split end=no-move first=south"):
+        rules = dict(model.DEFAULTS, **model.PRESETS.get(text, {}))
+        for word in text.split():
+            if "=" in word:
+                field, value = word.split("=")
+                rules[field] = int(value) if value.isdigit() else value
+        game, words, states = random_game(rng, rules)
+        status, out, err = run(words + ["tally", "quit"], "--rules", text)
+        assert (status, err) == (0, ""), err
+        assert boards(out)[:len(states)] == [seen(s) for s in states], text
+        over = "Final score: South (player 1) %d, North (player 2) %d." % \
+            tuple(game.state.stores)
+        assert over in out, out[-1000:]
+        assert out.count("Final score: ") == sum(
+            state.side is None for state in states), text
+        winner = {"south": "1 and 0; ties: 0", "north": "0 and 1; ties: 0",
+                  "draw": "0 and 0; ties: 1"}[game.result()]
+        assert out.endswith("Games won: %s.\n" % winner), out[-200:]
+
+
+def test_words():
+    status, out, _ = run(["3", "6", "swap", "redo", "undo", "undo", "undo"])
+    assert status == 0 and out.count("No: ") == 3, out
+    status, out, _ = run(["rules"])
+    assert status == 0 and "4 seeds" in out, out
+    # Rules with a swap, and another game after the end.
+    status, out, _ = run(["1", "swap", "1", "", "1", "q"], "--rules",
+                         "pits=1 seeds=1 swap=on end=no-move")
+    assert status == 0 and "A new game." in out, out
+    status, out, _ = run([])
+    assert status == 0
+    assert len(boards(out)) == 1
+
+
+def test_file(where):
+    path = os.path.join(where, "session")
+    status, out, _ = run(["3", "6", "1"], "--file", path, "--rules", "family")
+    assert status == 0 and "--file " + path in out
+    board = boards(out)[-1]
+    with open(path) as file:
+        lines = file.read().split("\n")
+    assert len(lines) == 4 and lines[2].endswith("; 2 5 0"), lines
+    status, out, _ = run(["undo"], "--file", path)
+    assert boards(out)[0] == board and len(boards(out)) == 2
+    with open(path) as file:
+        assert file.read().split("\n")[2].endswith("; 2 5")
+    assert os.listdir(where) == ["session"]
+    # A finished game is counted once, however often it is looked at.
+    path = os.path.join(where, "over")
+    run(["1", "1", "1"], "--file", path, "--rules", "pits=1 seeds=1")
+    for _ in range(2):
+        status, out, _ = run(["tally"], "--file", path)
+        assert status == 0 and "Games won: 0 and 0; ties: 1." in out, out
+    for bad in ("", "kalah-play 2; x\n\n\n", "\n".join(lines)[:-9] + ";",
+                lines[0] + "\nx\n" + lines[2] + "\n",
+                lines[0] + "\n" + lines[1] + "\n" + lines[2] + " 77\n"):
+        with open(path, "w") as file:
+            file.write(bad)
+        status, out, err = run([], "--file", path)
+        assert (status, out) == (1, "") and path in err, (bad, status, err)
+        with open(path) as file:
+            assert file.read() == bad
+    status, _, err = run([], "--file", where + "/no/such")
+    assert status == 1 and err
+
+
+def test_options():
+    status, out, err = run([], "--help")
+    assert status == 0 and out.startswith("usage:") and not err
+    status, out, err = run([], "--presets")
+    assert [line.split()[0] for line in out.splitlines()] == \
+        list(model.PRESETS)
+    for wrong in (["--wrong"], ["x"], ["--rules"], ["--rules", "pits=33"],
+                  ["--begin", "east"], ["--seed", "x"], ["--plain=1"]):
+        status, out, err = run([], *wrong)
+        assert status == 2 and not out and err, (wrong, status, out)
+
+
+# ---- On a terminal ----------------------------------------------------------
+
+class Terminal:
+    """As much of a terminal as the program may use; anything else fails."""
+
+    def __init__(self, *arguments, columns=80, rows=24, through=()):
+        self.columns, self.rows = columns, rows
+        self.cells, self.at = [], [0, 0]
+        self.clear()
+        self.log, self.alternate, self.rest = b"", False, ""
+        self.master, self.slave = pty.openpty()
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ,
+                    struct.pack("HHHH", rows, columns, 0, 0))
+        self.before = termios.tcgetattr(self.slave)
+        self.process = subprocess.Popen(
+            list(through) + PLAY + list(arguments), stdin=self.slave, stdout=self.slave,
+            stderr=self.slave, env=ENVIRONMENT, preexec_fn=self.adopt)
+
+    def adopt(self):
+        os.setsid()
+        fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+
+    def clear(self):
+        self.cells = [[" "] * self.columns for _ in range(self.rows)]
+
+    def listen(self, seconds=0.25):
+        """Reads until nothing has come for so long."""
+        while select.select([self.master], [], [], seconds)[0]:
+            try:
+                data = os.read(self.master, 65536)
+            except OSError:
+                break
+            if not data:
+                break
+            self.log += data
+            self.show(self.rest + data.decode("utf-8", "surrogateescape"))
+
+    def show(self, text):
+        self.rest = ""
+        while text:
+            if text[0] == "\033":
+                found = re.match(r"\033\[(\?\d+[hl]|[\d;]*[HJKm])", text)
+                if not found:
+                    assert len(text) < 12, repr(text[:20])
+                    self.rest = text
+                    return
+                self.obey(found.group(1))
+                text = text[found.end():]
+            else:
+                self.put(text[0])
+                text = text[1:]
+
+    def put(self, c):
+        row, column = self.at
+        if c == "\n":
+            if row == self.rows - 1:
+                self.cells = self.cells[1:] + [[" "] * self.columns]
+            else:
+                self.at[0] += 1
+        elif c == "\r":
+            self.at[1] = 0
+        else:
+            assert c >= " ", repr(c)
+            assert column < self.columns, "too wide:\n" + self.text()
+            self.cells[row][column] = c
+            self.at[1] += 1
+
+    def obey(self, code):
+        if code == "?1049h":
+            self.alternate = True
+            self.clear()
+        elif code == "?1049l":
+            self.alternate = False
+            self.clear()
+        elif code == "H":
+            self.at = [0, 0]
+        elif code == "2J":
+            self.clear()
+        elif code in ("J", "K"):
+            row, column = self.at
+            self.cells[row][column:] = [" "] * (self.columns - column)
+            if code == "J":
+                for below in range(row + 1, self.rows):
+                    self.cells[below] = [" "] * self.columns
+        else:
+            assert code[-1] == "m" or code in ("?25h", "?25l"), code
+
+    def text(self):
+        return "\n".join("".join(row).rstrip() for row in self.cells)
+
+    def type(self, text):
+        os.write(self.master, text.encode())
+
+    def wait_for(self, there, what):
+        end = time.time() + 20
+        while not there() and time.time() < end:
+            self.listen(0.02)
+        assert there(), "no %r in\n%s" % (what, self.text())
+
+    def wait_for_text(self, text):
+        self.wait_for(lambda: text in self.text(), text)
+
+    def wait_for_board(self, state, text):
+        """A board in boxes, and a text with it."""
+        def there():
+            lines = [numbers_in(line) for line in self.text().split("\n")
+                     if "\u2502" in line]
+            return text in self.text() and lines == [
+                state.rows[1][::-1], state.stores[::-1], state.rows[0]]
+        self.wait_for(there, (state.text(), text))
+
+    def end(self):
+        """The status, once everything is as it was before."""
+        end = time.time() + 20
+        while self.process.poll() is None and time.time() < end:
+            self.listen(0.02)
+        status = self.process.poll()
+        assert status is not None, "still there:\n" + self.text()
+        self.listen(0.02)
+        assert not self.alternate
+        assert self.log.rfind(b"\033[0m") >= self.log.rfind(b"\033[1")
+        assert termios.tcgetattr(self.slave) == self.before
+        os.close(self.master)
+        os.close(self.slave)
+        return status
+
+
+def numbers_in(text):
+    return [int(n) for n in re.findall(r"\d+", text)]
+
+
+def test_terminal(rng):
+    game = model.Game(dict(model.DEFAULTS))
+    terminal = Terminal("--no-animation")
+    terminal.wait_for_board(game.state, "which pit")
+    assert terminal.alternate
+    while game.state.side is not None:
+        pit = rng.choice(game.legal())
+        game.play(pit)
+        terminal.type("%d\n" % (pit + 1))
+        terminal.wait_for_board(game.state, "which pit" if game.state.side
+                                is not None else "Enter for another")
+    terminal.type("q\n")
+    assert terminal.end() == 0
+    assert b"Games won: " in terminal.log.split(b"\033[?1049l")[-1]
+
+
+def test_animation():
+    terminal = Terminal()
+    terminal.wait_for_text("which pit")
+    game = model.Game(dict(model.DEFAULTS))
+    before = terminal.log.count(b"\033[H")
+    terminal.type("3\n")
+    game.play(2)
+    terminal.wait_for_board(game.state, "South (player 1), which pit")
+    assert terminal.log.count(b"\033[H") > before + 5  # a frame a seed
+    begin = time.time()
+    os.write(terminal.master, b"6\n")
+    time.sleep(0.3)
+    os.write(terminal.master, b" ")  # cuts it short, and isn't taken as input
+    game.play(5)
+    terminal.wait_for_board(game.state, "North (player 2), which pit")
+    assert time.time() - begin < 15
+    terminal.type("quit\n")
+    assert terminal.end() == 0
+
+
+def test_signals():
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        for words in ("", "3\n"):  # while it asks, and while it sows
+            terminal = Terminal()
+            terminal.wait_for_text("which pit")
+            if words:
+                os.write(terminal.master, words.encode())
+                time.sleep(0.3)
+            if name == "SIGINT":
+                os.write(terminal.master, b"\x03")
+            else:
+                terminal.process.send_signal(getattr(signal, name))
+            assert terminal.end() == -getattr(signal, name), name
+    terminal = Terminal()
+    terminal.wait_for_text("which pit")
+    terminal.type("\x04")  # the end of input
+    assert terminal.end() == 0
+    # Stopped and continued: the screen is given back, and taken again.
+    terminal = Terminal(through=["sh", "-mc", '"$@"; echo stopped; fg', "-"])
+    terminal.wait_for_text("which pit")
+    terminal.type("\x1a")
+    terminal.wait_for(lambda: terminal.log.count(b"\033[?1049h") == 2,
+                      "second screen")
+    terminal.wait_for_board(
+        model.Game(dict(model.DEFAULTS)).state, "which pit")
+    words = b"".join(re.findall(rb"stopped|\?1049.", terminal.log))
+    assert words == b"?1049h?1049lstopped?1049h", words
+    terminal.type("q\n")
+    assert terminal.end() == 0
+
+
+def test_sizes():
+    for pits, seeds, columns in ((1, 1, 80), (12, 9, 80), (14, 300, 80),
+                                 (32, 2, 80), (32, 1000, 80), (6, 4, 40),
+                                 (8, 8, 200)):
+        terminal = Terminal("--rules", "pits=%d seeds=%d" % (pits, seeds),
+                            columns=columns)
+        terminal.wait_for_text("which")
+        terminal.listen()
+        lines = terminal.text().split("\n")
+        numbers = numbers_in("\n".join(lines[1:]))
+        assert numbers.count(seeds) >= 2 * pits, terminal.text()
+        for label in range(1, pits + 1):
+            assert numbers.count(label) >= 2, terminal.text()
+        terminal.type("rules\n")
+        terminal.wait_for_text("Enter goes on")
+        terminal.type("\n" * 20)
+        terminal.type("quit\n")
+        assert terminal.end() == 0
+
+
+def main():
+    seed = int(sys.argv[1]) if len(sys.argv) > 1 else int(time.time())
+    print("seed", seed, flush=True)
+    rng = random.Random(seed)
+    test_pipe(rng)
+    test_words()
+    with tempfile.TemporaryDirectory() as where:
+        test_file(where)
+    test_options()
+    test_terminal(rng)
+    test_animation()
+    test_signals()
+    test_sizes()
+
+
+main()

@@ -2,6 +2,7 @@
 """How the library is called: errors, text, lists and handles.  Private to
 the package."""
 import ctypes
+import threading
 from typing import Any
 
 from . import _library as lib
@@ -95,3 +96,27 @@ class Handle:
         if self._handle is None:
             raise ValueError("this %s is closed" % self._kind)
         return self._handle
+
+
+class LongHandle(Handle):
+    """A handle whose calls let other threads run: one call at a time.  A
+    second one waits, or fails if it can only come from within the first."""
+
+    _waits = True
+
+    def __init__(self, make, *arguments):
+        self._lock = threading.Lock()
+        super().__init__(make, *arguments)
+
+    def close(self) -> None:
+        if self._handle is not None:
+            with self._lock:
+                super().close()
+
+    def _call(self, function, *arguments):
+        if not self._lock.acquire(self._waits):
+            raise RuntimeError("this %s is at work" % self._kind)
+        try:
+            return check(function(self._open(), *arguments))
+        finally:
+            self._lock.release()

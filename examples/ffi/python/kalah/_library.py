@@ -126,7 +126,7 @@ int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
 
 # Calls that may take long let other threads run meanwhile; for all others
 # that would cost more than the call.
-LONG = re.compile(r"kalah_(batch|engine|perft|table)_")
+LONG = re.compile(r"kalah_(batch|engine|level|perft|table)_")
 
 
 def _names():

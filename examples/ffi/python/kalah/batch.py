@@ -39,7 +39,7 @@ def _address(buffer: Any, count: int, kind: str = "i") -> int:
         count, {"i": "int", "I": "uint"}[kind]))
 
 
-class Batch(call.Handle):
+class Batch(call.LongHandle):
     """Many games by the same rules, without history.
 
     rules    as for Game
@@ -74,8 +74,7 @@ class Batch(call.Handle):
         super().__init__(lib.kalah_batch_new,
                          ctypes.byref(self.rules._struct),
                          min(max(games, 0), 2**31))
-        call.check(lib.kalah_batch_set_threads(
-            self._handle, int32(threads)))
+        self._call(lib.kalah_batch_set_threads, int32(threads))
         self._at: Dict[str, int] = {}
         self.moves = self._array("moves")
         self.errors = self._array("errors")
@@ -98,24 +97,23 @@ class Batch(call.Handle):
     def reset(self, which: Any = None) -> None:
         """Begins games anew: those whose element of which is not 0, or all.
         batch.reset(batch.results) begins those that are over."""
-        call.check(lib.kalah_batch_reset(
-            self._open(),
-            None if which is None else _address(which, self.games)))
+        self._call(lib.kalah_batch_reset,
+                   None if which is None else _address(which, self.games))
         self.look()
 
     def step(self, moves: Any) -> int:
         """Plays a move in every game; -1 leaves a game alone.  Returns how
         many moves were illegal."""
         at = self._at
-        return call.check(lib.kalah_batch_step(
-            self._open(), _address(moves, self.games), at["errors"],
-            at["rewards"], at["results"], at["sides"], at["masks"]))
+        return self._call(
+            lib.kalah_batch_step, _address(moves, self.games), at["errors"],
+            at["rewards"], at["results"], at["sides"], at["masks"])
 
     def look(self) -> None:
         """Fills results, sides and masks."""
         at = self._at
-        call.check(lib.kalah_batch_look(self._open(), at["results"],
-                                        at["sides"], at["masks"]))
+        self._call(lib.kalah_batch_look, at["results"], at["sides"],
+                   at["masks"])
 
     def observe(self, out: Any = None, seat: str = "mover") -> Any:
         """The counts of every game: two stores, then two rows, those of the
@@ -127,37 +125,33 @@ class Batch(call.Handle):
             out = _zeros(self.games * width, "i")
             if numpy is not None:
                 out = out.reshape(self.games, width)
-        call.check(lib.kalah_batch_observe(
-            self._open(), _address(out, self.games * width), width,
-            {"board": 0, "mover": 1}[seat]))
+        self._call(lib.kalah_batch_observe,
+                   _address(out, self.games * width), width,
+                   {"board": 0, "mover": 1}[seat])
         return out
 
     def random(self, seed: int) -> Any:
         """A random legal move for every game, -1 where it is over; give
         every step another seed.  Returns moves."""
-        call.check(lib.kalah_batch_random(self._open(), seed % 2**64,
-                                          self._at["moves"]))
+        self._call(lib.kalah_batch_random, seed % 2**64, self._at["moves"])
         return self.moves
 
     def playout(self, seed: int) -> None:
         """Plays every game to its end with random moves."""
         at = self._at
-        call.check(lib.kalah_batch_playout(self._open(), seed % 2**64,
-                                           at["results"], at["margins"],
-                                           at["plies"]))
+        self._call(lib.kalah_batch_playout, seed % 2**64, at["results"],
+                   at["margins"], at["plies"])
         self.look()
 
     def __getitem__(self, index: int) -> Game:
         """A copy of one game, without history."""
         game = Game(self.rules)
-        call.check(lib.kalah_batch_take(self._open(), self._index(index),
-                                        game._open()))
+        self._call(lib.kalah_batch_take, self._index(index), game._open())
         return game
 
     def __setitem__(self, index: int, game: Game) -> None:
         """Lets one game stand where a game of the same rules stands."""
-        call.check(lib.kalah_batch_put(self._open(), self._index(index),
-                                       game._open()))
+        self._call(lib.kalah_batch_put, self._index(index), game._open())
         self.look()
 
     def _index(self, index: int) -> int:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 import array
+import threading
 
 import pytest
 
@@ -142,3 +143,17 @@ def test_closed():
         pass
     with pytest.raises(ValueError, match="closed"):
         batch.random(1)
+
+
+def test_threads_of_ones_own():
+    """Calls from several threads come one after the other."""
+    batch = kalah.Batch("family", 500)
+    threads = [threading.Thread(target=batch.playout, args=(seed,))
+               for seed in range(4)] + [
+        threading.Thread(target=batch.reset) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    batch.playout(9)
+    assert all(batch.results)

@@ -55,6 +55,19 @@ if test -f "$lib/libkalah.so"; then
 	else
 		echo "no C++ compiler here"
 	fi
+
+	# What README.md of the Python package shows, over this library, unless
+	# it is another machine's, or sanitized.
+	if LD_LIBRARY_PATH=$lib python3 -c \
+		'import ctypes; ctypes.CDLL("libkalah.so.0")' 2>/dev/null; then
+		(cd "$top_srcdir/examples/ffi/python" &&
+			PYTHONDONTWRITEBYTECODE=1 LD_LIBRARY_PATH=$lib \
+				python3 -m doctest README.md) ||
+			fail "README.md of the Python package"
+		echo "Python: as printed"
+	else
+		echo "no Python here that loads this library"
+	fi
 fi
 if test -f "$lib/libkalah.a"; then
 	rest=$(flags --static | sed 's/-lkalah/"\$lib\/libkalah.a"/')

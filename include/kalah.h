@@ -39,6 +39,7 @@
 #include <kalah/perft.h>
 #include <kalah/describe.h>
 #include <kalah/match.h>
+#include <kalah/table.h>
 #include <kalah/batch.h>
 #include <kalah/hint.h>
 

@@ -71,6 +71,28 @@ kalah_strerror(int32_t error)
 		return "the game was begun by the wrong side";
 	case KALAH_ERROR_MATCH_ONGOING:
 		return "the game is not over";
+	case KALAH_ERROR_STOPPED:
+		return "the work was stopped";
+	case KALAH_ERROR_TABLE_RULES:
+		return "these rules can have no endgame table";
+	case KALAH_ERROR_TABLE_OTHER:
+		return "the table is for other rules";
+	case KALAH_ERROR_TABLE_SEEDS:
+		return "the position holds more seeds than the table knows";
+	case KALAH_ERROR_FILE_OPEN:
+		return "the file cannot be opened or made";
+	case KALAH_ERROR_FILE_READ:
+		return "the file cannot be read";
+	case KALAH_ERROR_FILE_WRITE:
+		return "the file cannot be written";
+	case KALAH_ERROR_TABLE_FOREIGN:
+		return "the file holds no endgame table";
+	case KALAH_ERROR_TABLE_VERSION:
+		return "the table is of an unknown version";
+	case KALAH_ERROR_TABLE_LENGTH:
+		return "the file is cut short or too long";
+	case KALAH_ERROR_TABLE_DAMAGED:
+		return "the file is damaged";
 	default:
 		return "unknown error";
 	}

@@ -114,6 +114,9 @@ struct kalah__fast {
 /* Whether rows of that many seeds in all can be played here. */
 int kalah__fast_claims(const kalah_ruleset *rules, int32_t seeds);
 
+/* The shape of a ruleset. */
+uint32_t kalah__fast_shape(const kalah_ruleset *rules);
+
 /*
  * Makes the tables.
  *
@@ -218,7 +221,7 @@ kalah__fast_lowest(uint32_t mask)
 
 	return place[((mask & (0 - mask)) * UINT32_C(0x077CB531) &
 			 0xFFFFFFFF) >>
-		     27];
+	    27];
 #endif
 }
 
@@ -268,7 +271,7 @@ kalah__fast_sow(const struct kalah__fast *fast, struct kalah__packed *to,
 		if (count == 1)
 			break;
 		add = &fast->sow[(size_t)(pit + side * fast->pits) * fast->row +
-				 count * stride];
+		    count * stride];
 		for (unsigned w = 0; w < words; w++) {
 			to->row[w][0] += add[2 * w];
 			to->row[w][1] += add[2 * w + 1];
@@ -327,12 +330,12 @@ kalah__fast_play(const struct kalah__fast *fast, struct kalah__packed *to,
 		same = (meta & KALAH__SOW_STORE) != 0;
 	if (end == KALAH_END_ROW_EMPTY)
 		over = kalah__fast_empty(to, 0, shape) |
-		       kalah__fast_empty(to, 1, shape);
+		    kalah__fast_empty(to, 1, shape);
 	else if (end == KALAH_END_NO_MOVE)
 		over = kalah__fast_empty(to, !same, shape);
 	else
 		over = kalah__fast_empty(to, 0, shape) &
-		       kalah__fast_empty(to, 1, shape);
+		    kalah__fast_empty(to, 1, shape);
 	if (shape & KALAH__SHAPE_STORES) {
 		to->store[0] =
 		    from->store[0] + (int32_t)(did & KALAH__MOVE_GAIN);

@@ -9,8 +9,8 @@ kalah__fast_claims(const kalah_ruleset *rules, int32_t seeds)
 	return seeds <= KALAH__FAST_SEEDS;
 }
 
-static uint32_t
-shape_of(const kalah_ruleset *rules)
+uint32_t
+kalah__fast_shape(const kalah_ruleset *rules)
 {
 	uint32_t shape = rules->pits <= 8 ? 1 : rules->pits <= 16 ? 2 : 4;
 
@@ -95,8 +95,8 @@ fill_row(const struct kalah__fast *fast, const kalah_ruleset *rules,
 		if (place.pit < 0)
 			gain++;
 		else
-			add[2 * (place.pit >> 3) + place.side] +=
-			    UINT64_C(1) << (8 * (place.pit & 7));
+			add[2 * (place.pit >> 3) + place.side] += UINT64_C(1)
+			    << (8 * (place.pit & 7));
 		add[2 * words] = meta_of(fast->pits, place) + gain;
 	}
 }
@@ -108,7 +108,7 @@ kalah__fast_init(struct kalah__fast *fast, const kalah_ruleset *rules,
 	int sides = rules->relay == KALAH_RELAY_BOTH ? 2 : 1;
 	size_t stride;
 
-	fast->shape = shape_of(rules);
+	fast->shape = kalah__fast_shape(rules);
 	fast->pits = rules->pits;
 	fast->limit = seeds;
 	fast->leftovers = rules->leftovers;

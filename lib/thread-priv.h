@@ -28,6 +28,12 @@ typedef void (*kalah__worker_fn)(void *data, int32_t worker);
 void kalah__threads_run(int32_t count, kalah__worker_fn work, void *data);
 
 /*
+ * Sleeps about a millisecond: for worker 0, when it has nothing to do but to
+ * listen while the others finish.
+ */
+void kalah__thread_nap(void);
+
+/*
  * Atomic words.  All orders are relaxed: they carry counts, stop requests
  * and self-checking entries, never a promise about other memory, except
  * that _publish and _observe order what was written before the one against

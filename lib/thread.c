@@ -26,6 +26,7 @@ typedef HANDLE thread_handle;
 
 #include <pthread.h>
 #include <signal.h>
+#include <time.h>
 
 #define START_THREADS 1
 
@@ -71,6 +72,12 @@ start(struct job *jobs, int32_t count)
 	}
 }
 
+void
+kalah__thread_nap(void)
+{
+	Sleep(1);
+}
+
 static void
 join(struct job *job)
 {
@@ -97,6 +104,14 @@ start(struct job *jobs, int32_t count)
 				      thread_main, &jobs[i]) == 0;
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	pthread_attr_destroy(&attr);
+}
+
+void
+kalah__thread_nap(void)
+{
+	const struct timespec millisecond = { 0, 1000000 };
+
+	nanosleep(&millisecond, NULL);
 }
 
 static void
@@ -131,6 +146,12 @@ kalah__threads_run(int32_t count, kalah__worker_fn work, void *data)
 }
 
 #else
+
+/* Nobody else is at work, so this is never called. */
+void
+kalah__thread_nap(void)
+{
+}
 
 void
 kalah__threads_run(int32_t count, kalah__worker_fn work, void *data)

@@ -54,7 +54,20 @@ enum {
 	KALAH_ERROR_MATCH_IDLE = -100,    /* no game of it was started */
 	KALAH_ERROR_MATCH_RULES = -101,   /* the game has other rules */
 	KALAH_ERROR_MATCH_FIRST = -102,   /* the wrong side began the game */
-	KALAH_ERROR_MATCH_ONGOING = -103  /* the game is not over */
+	KALAH_ERROR_MATCH_ONGOING = -103, /* the game is not over */
+
+	/* Endgame tables and files. */
+	KALAH_ERROR_STOPPED = -120,       /* the progress function said so */
+	KALAH_ERROR_TABLE_RULES = -121,   /* these rules can have no table */
+	KALAH_ERROR_TABLE_OTHER = -122,   /* the table is for other rules */
+	KALAH_ERROR_TABLE_SEEDS = -123,   /* more seeds than the table knows */
+	KALAH_ERROR_FILE_OPEN = -124,     /* the file can't be opened or made */
+	KALAH_ERROR_FILE_READ = -125,     /* it can't be read */
+	KALAH_ERROR_FILE_WRITE = -126,    /* it can't be written */
+	KALAH_ERROR_TABLE_FOREIGN = -127, /* the file holds no table */
+	KALAH_ERROR_TABLE_VERSION = -128, /* of a version not known here */
+	KALAH_ERROR_TABLE_LENGTH = -129,  /* cut short, or too long */
+	KALAH_ERROR_TABLE_DAMAGED = -130  /* its bytes are not what was written */
 };
 
 /*

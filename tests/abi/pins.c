@@ -59,6 +59,17 @@ PIN(KALAH_ERROR_MATCH_IDLE == -100);
 PIN(KALAH_ERROR_MATCH_RULES == -101);
 PIN(KALAH_ERROR_MATCH_FIRST == -102);
 PIN(KALAH_ERROR_MATCH_ONGOING == -103);
+PIN(KALAH_ERROR_STOPPED == -120);
+PIN(KALAH_ERROR_TABLE_RULES == -121);
+PIN(KALAH_ERROR_TABLE_OTHER == -122);
+PIN(KALAH_ERROR_TABLE_SEEDS == -123);
+PIN(KALAH_ERROR_FILE_OPEN == -124);
+PIN(KALAH_ERROR_FILE_READ == -125);
+PIN(KALAH_ERROR_FILE_WRITE == -126);
+PIN(KALAH_ERROR_TABLE_FOREIGN == -127);
+PIN(KALAH_ERROR_TABLE_VERSION == -128);
+PIN(KALAH_ERROR_TABLE_LENGTH == -129);
+PIN(KALAH_ERROR_TABLE_DAMAGED == -130);
 PIN(KALAH_DIRECTION_CCW == 0);
 PIN(KALAH_DIRECTION_CW == 1);
 PIN(KALAH_CAPTURE_OPPOSITE == 0);
@@ -114,6 +125,9 @@ PIN(KALAH_BEGIN_ALTERNATE == 1);
 PIN(KALAH_BEGIN_WINNER == 2);
 PIN(KALAH_BEGIN_LOSER == 3);
 PIN(KALAH_BEGIN_COIN == 4);
+PIN(KALAH_TABLE_SEEDS_MAX == 100);
+PIN(KALAH_TABLE_THREADS_MAX == 256);
+PIN(KALAH_TABLE_VERIFY == 1);
 PIN(KALAH_SEAT_BOARD == 0);
 PIN(KALAH_SEAT_MOVER == 1);
 
@@ -239,6 +253,9 @@ PIN(sizeof(((kalah_hint *)0)->result) == 4);
 extern kalah_allocate_fn pin_kalah_allocate_fn;
 extern void *(*pin_kalah_allocate_fn)(void *data, void *block, size_t old_size,
     size_t new_size);
+extern kalah_table_progress_fn pin_kalah_table_progress_fn;
+extern int32_t (*pin_kalah_table_progress_fn)(void *data, uint64_t done,
+    uint64_t total);
 const char *kalah_version(void);
 int32_t kalah_version_number(void);
 int32_t kalah_constant(int32_t *, const char *);
@@ -342,6 +359,18 @@ int32_t kalah_match_write(const kalah_match *, char *, size_t, size_t *);
 int32_t kalah_match_read(kalah_match *, const char *, size_t, size_t *);
 int32_t kalah_match_sheet(const kalah_match *, const char *, const char *,
     char *, size_t, size_t *);
+int32_t kalah_table_count(uint64_t *, int32_t, int32_t);
+int32_t kalah_table_new(kalah_table **, const kalah_ruleset *, int32_t,
+    int32_t, kalah_table_progress_fn, void *);
+int32_t kalah_table_new_with(kalah_table **, const kalah_ruleset *, int32_t,
+    int32_t, kalah_table_progress_fn, void *, kalah_allocate_fn, void *);
+void kalah_table_free(kalah_table *);
+int32_t kalah_table_open(kalah_table **, const char *, int32_t);
+int32_t kalah_table_write(const kalah_table *, const char *);
+int32_t kalah_table_verify(const kalah_table *);
+int32_t kalah_table_ruleset(const kalah_table *, kalah_ruleset *);
+int32_t kalah_table_seeds(const kalah_table *);
+int32_t kalah_table_value(const kalah_table *, const kalah_game *, int32_t *);
 int32_t kalah_batch_new(kalah_batch **, const kalah_ruleset *, size_t);
 int32_t kalah_batch_new_with(kalah_batch **, const kalah_ruleset *, size_t,
     kalah_allocate_fn, void *);
@@ -413,6 +442,17 @@ static const struct {
 	{ "KALAH_ERROR_MATCH_RULES", -101 },
 	{ "KALAH_ERROR_MATCH_FIRST", -102 },
 	{ "KALAH_ERROR_MATCH_ONGOING", -103 },
+	{ "KALAH_ERROR_STOPPED", -120 },
+	{ "KALAH_ERROR_TABLE_RULES", -121 },
+	{ "KALAH_ERROR_TABLE_OTHER", -122 },
+	{ "KALAH_ERROR_TABLE_SEEDS", -123 },
+	{ "KALAH_ERROR_FILE_OPEN", -124 },
+	{ "KALAH_ERROR_FILE_READ", -125 },
+	{ "KALAH_ERROR_FILE_WRITE", -126 },
+	{ "KALAH_ERROR_TABLE_FOREIGN", -127 },
+	{ "KALAH_ERROR_TABLE_VERSION", -128 },
+	{ "KALAH_ERROR_TABLE_LENGTH", -129 },
+	{ "KALAH_ERROR_TABLE_DAMAGED", -130 },
 	{ "KALAH_DIRECTION_CCW", 0 },
 	{ "KALAH_DIRECTION_CW", 1 },
 	{ "KALAH_CAPTURE_OPPOSITE", 0 },
@@ -468,6 +508,9 @@ static const struct {
 	{ "KALAH_BEGIN_WINNER", 2 },
 	{ "KALAH_BEGIN_LOSER", 3 },
 	{ "KALAH_BEGIN_COIN", 4 },
+	{ "KALAH_TABLE_SEEDS_MAX", 100 },
+	{ "KALAH_TABLE_THREADS_MAX", 256 },
+	{ "KALAH_TABLE_VERIFY", 1 },
 	{ "KALAH_SEAT_BOARD", 0 },
 	{ "KALAH_SEAT_MOVER", 1 },
 };
@@ -562,6 +605,16 @@ static void (*const functions[])(void) = {
 	(void (*)(void))kalah_match_write,
 	(void (*)(void))kalah_match_read,
 	(void (*)(void))kalah_match_sheet,
+	(void (*)(void))kalah_table_count,
+	(void (*)(void))kalah_table_new,
+	(void (*)(void))kalah_table_new_with,
+	(void (*)(void))kalah_table_free,
+	(void (*)(void))kalah_table_open,
+	(void (*)(void))kalah_table_write,
+	(void (*)(void))kalah_table_verify,
+	(void (*)(void))kalah_table_ruleset,
+	(void (*)(void))kalah_table_seeds,
+	(void (*)(void))kalah_table_value,
 	(void (*)(void))kalah_batch_new,
 	(void (*)(void))kalah_batch_new_with,
 	(void (*)(void))kalah_batch_free,

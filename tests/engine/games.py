@@ -15,7 +15,7 @@ import model  # noqa: E402
 from model import NORTH, SEEDS_MAX, SOUTH  # noqa: E402
 
 NO_ARGUMENT = ("version presets new moves swap seats undo redo history score "
-               "result decided board hash save quit").split()
+               "result decided board hash save hint quit").split()
 FIRST_PITS = (6, 6, 6, 1, 2, 3, 4, 5, 7, 8)
 
 
@@ -144,6 +144,10 @@ class Story:
             if everything or rng.random() < 0.4:
                 self.expect(command, answer)
         self.check()
+        if rng.random() < 0.15 and self.work < 20000:
+            lines, work = game.hint()
+            self.work += work // 4
+            self.expect("hint", "\n".join(lines))
         if rng.random() < 0.15 and self.work < 30000:
             depth = rng.choice((0, 1, 1, 2, 2, 3))
             if len(game.legal()) ** depth < 200:

@@ -317,6 +317,38 @@ class Game:
         steps.append("capture %s %d" % (place(last), taken))
         return taken
 
+    # ---- Looking ahead --------------------------------------------------
+
+    def hint(self):
+        """The protocol's lines, and the seeds sown to find them."""
+        lines, work, future = [], 0, self.future
+        self.future = []
+        for pit in self.legal():
+            mover = self.state.side
+            answer, steps = self.advance(pit)
+            answer = dict(word.split("=") for word in answer.split())
+            exposed, more = 0, 0
+            if self.state.side is not None:
+                exposed, more = self.most_captured(1 - mover)
+            lines.append("%d extra=%s captured=%s exposed=%d" % (
+                pit, answer["extra"], answer["captured"], exposed))
+            work += len(steps) + more
+            self.undo()
+        self.future = future
+        return lines, work
+
+    def most_captured(self, side):
+        """By one move of that side, as if it were to move."""
+        here, most, work = self.state, 0, 0
+        for pit, seeds in enumerate(here.rows[side]):
+            if seeds:
+                self.state = here.copy()
+                last, _, was_empty, steps = self.sow(side, pit)
+                most = max(most, self.capture(side, last, was_empty, steps))
+                work += len(steps)
+        self.state = here
+        return most, work
+
     # ---- Counting -------------------------------------------------------
 
     def perft(self, depth):

@@ -47,8 +47,9 @@ as_struct(const uint8_t *data, size_t size)
 	int32_t error, field = -77, value = 0;
 	char buf[512];
 
-	if (size >= sizeof claimed)
-		memcpy(&claimed, data, sizeof claimed);
+	if (size > 0)
+		memcpy(&claimed, data,
+		    size < sizeof claimed ? size : sizeof claimed);
 	if (claimed > room && claimed <= 4096)
 		room = claimed;
 	rules = calloc(1, room);

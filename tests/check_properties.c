@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef LONG_CHECK
+#if defined LONG_CHECK
 enum { MOVES = 3000000 };
+#elif defined SHORT_CHECK
+enum { MOVES = 10000 };
 #else
 enum { MOVES = 150000 };
 #endif

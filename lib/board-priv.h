@@ -55,7 +55,7 @@ kalah__position_size(int pits)
 
 /* What a move did; last is a cell. */
 struct kalah__outcome {
-	int side, pit, lifted, laps, stored, last, captured;
+	int lifted, laps, stored, last, captured;
 	int extra, passed, swept[2];
 };
 

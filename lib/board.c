@@ -186,7 +186,7 @@ capture(const struct move *m, int cell)
 	tell_cell(m, KALAH_STEP_CAPTURE, cell, taken);
 }
 
-/* Shares what is left in the rows: to[] is what each side gets. */
+/* Shares what is left in the rows: to[], which is 0, is what each side gets. */
 static void
 share(const struct move *m, int mover, int by_end, int to[2])
 {
@@ -198,7 +198,6 @@ share(const struct move *m, int mover, int by_end, int to[2])
 	int north = p->cell[kalah__store(rules->pits, KALAH_SIDE_NORTH)];
 	int to_odd;
 
-	to[0] = to[1] = 0;
 	if (rules->leftovers == KALAH_LEFTOVERS_NOBODY)
 		return;
 	if (!by_end || rules->leftovers == KALAH_LEFTOVERS_OWNER) {
@@ -297,8 +296,6 @@ play(const kalah_ruleset *rules, int total, struct kalah__position *p, int pit,
 	    (p->flags & (KALAH__SOUTH_MOVED | KALAH__NORTH_MOVED)) == 0;
 
 	memset(o, 0, sizeof *o);
-	o->side = side;
-	o->pit = pit;
 	o->lifted = p->cell[start];
 	m.rules = rules;
 	m.total = total;

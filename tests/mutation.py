@@ -210,7 +210,9 @@ class Works:
 
     def __init__(self, directory):
         self.dir = directory
+        # An index out of bounds ends the program.
         self.flags = ["-std=c99", "-O1", "-w", "-DHAVE_PTHREAD",
+                      "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error",
                       "-I" + os.path.join(TOP, "include"),
                       "-I" + os.path.join(TOP, "lib"),
                       "-I" + os.path.join(TOP, "tests")]

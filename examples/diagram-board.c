@@ -11,7 +11,7 @@
 #define NUMBERS 24.0 /* height of a line of pit numbers */
 #define COUNTS 50.0 /* between the rows: two lines of counts */
 
-enum { SEEDS_IN_PIT = 19, SEEDS_IN_STORE = 35, STORE_COLUMNS = 5 };
+enum { SEEDS_IN_PIT = 19, SEEDS_IN_STORE = 35, STORE_ROWS = 7 };
 
 static const char *const side_names[] = { "South", "North" };
 
@@ -141,7 +141,7 @@ draw_store(const struct layout *layout, int side, int seeds)
 {
 	double x, y, height = layout->south - layout->north + 2 * PIT_RADIUS;
 	double top, left;
-	int i;
+	int columns, i;
 
 	centre(layout, side, KALAH_PIT_STORE, &x, &y);
 	top = y - height / 2;
@@ -156,11 +156,11 @@ draw_store(const struct layout *layout, int side, int seeds)
 	if (seeds > SEEDS_IN_STORE) {
 		draw_number("many", x, y, fitting_size(seeds), seeds);
 	} else {
-		left = x - SEED_PITCH * (STORE_COLUMNS - 1) / 2;
+		columns = seeds > 4 * STORE_ROWS ? 5 : 4;
+		left = x - SEED_PITCH * (columns - 1) / 2;
 		for (i = 0; i < seeds; i++)
-			draw_seed(left + SEED_PITCH * (i % STORE_COLUMNS),
-			    top + 52 +
-				SEED_PITCH * (double)(i / STORE_COLUMNS));
+			draw_seed(left + SEED_PITCH * (i % columns),
+			    top + 52 + SEED_PITCH * (double)(i / columns));
 		draw_number(seeds == 0 ? "none" : "count", x, top + height - 26,
 		    20, seeds);
 	}

@@ -328,6 +328,24 @@ tell_sweep(struct kalah__prose *p)
 	kalah__stop(p);
 }
 
+/*
+ * Clockwise, seeds leave a row where its store is not, and moves that score
+ * nothing can come round to the position where they began.
+ */
+static void
+tell_endless(struct kalah__prose *p)
+{
+	if (p->rules->direction == KALAH_DIRECTION_CCW ||
+	    (p->rules->pits == 1 && p->rules->end == KALAH_END_ROW_EMPTY))
+		return;
+	kalah__paragraph(p);
+	kalah__say(p,
+	    "Sown clockwise, the last few seeds may go round and round "
+	    "without ever falling into a store. These rules set no limit to "
+	    "that, so agree on one beforehand.");
+	kalah__stop(p);
+}
+
 static void
 tell_winner(struct kalah__prose *p)
 {
@@ -380,6 +398,7 @@ kalah_describe_rules(
 	kalah__heading(&prose, "THE END");
 	tell_end(&prose);
 	tell_sweep(&prose);
+	tell_endless(&prose);
 	tell_winner(&prose);
 	return kalah__out_end(&out, needed);
 }

@@ -1,0 +1,47 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# RPM packages from a tarball of "make dist": built, installed into a root of
+# their own, used by a program outside the tree and removed.  rpm.sh
+# [TARBALL].  On a system that is not RPM's the build requirements can't be
+# asked for, and are taken on trust.
+set -eu
+top=$(cd "$(dirname "$0")/.." && pwd)
+command -v rpmbuild >/dev/null 2>&1 || {
+	echo "no rpmbuild here"
+	exit 77
+}
+. "$top/packaging/common.sh"
+tarball=$(make_tarball "$@")
+version=$(tarball_version "$tarball")
+grep -q "^Version: *$version\$" "$top/packaging/rpm/libkalah.spec" || {
+	echo "the spec is not of $version"
+	exit 1
+}
+rm -rf rpm-build root
+mkdir -p rpm-build/SOURCES root
+cp "$tarball" rpm-build/SOURCES
+if command -v rpmlint >/dev/null 2>&1; then
+	rpmlint "$top/packaging/rpm/libkalah.spec"
+else
+	echo "no rpmlint here"
+fi
+trust=
+rpm -q gcc >/dev/null 2>&1 || trust=--nodeps
+rpmbuild -ba $trust --define "_topdir $PWD/rpm-build" \
+	"$top/packaging/rpm/libkalah.spec"
+find rpm-build -name '*.rpm' -exec cp {} . \;
+
+root=$PWD/root
+rpm --root "$root" --initdb
+# shellcheck disable=SC2046
+rpm --root "$root" -i --nodeps --nosignature \
+	$(find rpm-build/RPMS -name '*.rpm' ! -name '*debug*')
+rpm --root "$root" -qa
+use_installed "$version"
+rpm --root "$root" -e --nodeps libkalah libkalah-devel libkalah-static
+left=$(find "$root" -iname '*kalah*' ! -path '*/rpm/*')
+test -z "$left" || {
+	echo "left behind: $left"
+	exit 1
+}
+echo "rpm: built, used, removed"

@@ -7,6 +7,8 @@ choose(uint32_t n, uint32_t k)
 {
 	uint64_t result = 1;
 
+	if (k > n)
+		return 0;
 	for (uint32_t i = 1; i <= k; i++) {
 		uint64_t factor = n - k + i;
 

@@ -386,7 +386,7 @@ def apply_steps(before, steps, game):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int)
-    parser.add_argument("--games", type=int, default=800)
+    parser.add_argument("--games", type=int, default=700)
     args = parser.parse_args()
     seed = args.seed
     if seed is None:

@@ -52,7 +52,9 @@ struct kalah__maker {
 
 /* ---- table-rows.c ----------------------------------------------------- */
 
+/* Makes room for the lists, then each of them.  Error: KALAH_ERROR_MEMORY. */
 int32_t kalah__rows_new(struct kalah__maker *maker);
+int32_t kalah__rows_fill(struct kalah__maker *maker, int32_t seeds);
 void kalah__rows_free(struct kalah__maker *maker);
 
 /* Row number `rank` of `seeds` seeds as a side of a board. */

@@ -9,7 +9,7 @@ enum {
 	STRIP = 64, /* rows done at a time: a cache line of what is written */
 	STRIP_BYTES = 1 << 19, /* but not more than this together */
 	STRIP_LEAST = 16,
-	BEAT = 1 << 20 /* positions between two calls of progress */
+	BEAT = 1 << 18 /* visits between two calls of progress */
 };
 
 /* A pair of sums of seeds, a <= b, and which rows of b are meant. */
@@ -55,6 +55,14 @@ tell(struct work *work)
 	    work->progress(work->progress_data, done(work) / 2,
 		work->maker.table->positions) != 0)
 		kalah__atomic_store(&work->stop, 1);
+}
+
+/* The same, and whether to go on. */
+static int32_t
+ask(struct work *work)
+{
+	tell(work);
+	return kalah__atomic_load(&work->stop) ? KALAH_ERROR_STOPPED : KALAH_OK;
 }
 
 /* Counts positions; 0 when the work is to stop. */
@@ -277,11 +285,15 @@ fill(struct work *work)
 	if (error != KALAH_OK)
 		return error;
 	error = kalah__rows_new(maker);
+	for (int32_t s = 0; error == KALAH_OK && s <= table->seeds; s++) {
+		error = kalah__rows_fill(maker, s);
+		if (error == KALAH_OK)
+			error = ask(work);
+	}
 	for (maker->sum = 0; error == KALAH_OK && maker->sum <= table->seeds;
 	     maker->sum++) {
 		do_sum(work);
-		if (kalah__atomic_load(&work->stop))
-			error = KALAH_ERROR_STOPPED;
+		error = ask(work);
 	}
 	kalah__rows_free(maker);
 	kalah__fast_free(&maker->fast);

@@ -117,10 +117,11 @@ allocate_rows(const struct kalah__maker *maker, struct kalah__rows *rows)
 	return KALAH_OK;
 }
 
-static int32_t
-fill(const struct kalah__maker *maker, struct kalah__rows *rows, int32_t seeds)
+int32_t
+kalah__rows_fill(struct kalah__maker *maker, int32_t seeds)
 {
 	const kalah_table *table = maker->table;
+	struct kalah__rows *rows = &maker->rows[seeds];
 	uint8_t row[KALAH_PITS_MAX] = { 0 };
 	uint32_t rank, at = 0;
 
@@ -159,9 +160,6 @@ kalah__rows_new(struct kalah__maker *maker)
 	if (maker->rows == NULL)
 		return KALAH_ERROR_MEMORY;
 	memset(maker->rows, 0, size);
-	for (int32_t s = 0; s <= table->seeds; s++)
-		if (fill(maker, &maker->rows[s], s) != KALAH_OK)
-			return KALAH_ERROR_MEMORY;
 	return KALAH_OK;
 }
 

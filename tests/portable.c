@@ -8,6 +8,7 @@
 #include <kalah.h>
 
 #include <inttypes.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,6 +132,8 @@ read_games(const char *name)
 int
 main(int argc, char **argv)
 {
+	if (setlocale(LC_ALL, "") == NULL)
+		fprintf(stderr, "portable: the locale is not to be had\n");
 	if (argc == 2 && strcmp(argv[1], "write") == 0) {
 		write_games();
 	} else if (argc == 3 && strcmp(argv[1], "read") == 0) {

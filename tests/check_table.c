@@ -18,6 +18,18 @@
 #define SAMPLES 20000
 #endif
 
+static kalah_table *
+new_table(const char *text, int32_t seeds, int32_t threads)
+{
+	kalah_ruleset rules = support_rules(text);
+	kalah_table *table;
+
+	REQUIRE_EQUAL(
+	    kalah_table_new(&table, &rules, seeds, threads, NULL, NULL),
+	    KALAH_OK);
+	return table;
+}
+
 /* ---- One position ----------------------------------------------------- */
 
 static int32_t
@@ -226,17 +238,39 @@ END_TEST
 
 /* ---- What tables are asked -------------------------------------------- */
 
-static kalah_table *
-new_table(const char *text, int32_t seeds, int32_t threads)
+/* The rows of tests/data/values.tsv that are small enough. */
+START_TEST(rows)
 {
-	kalah_ruleset rules = support_rules(text);
-	kalah_table *table;
+	static const int32_t most[7] = { 0, 32, 32, 24, 16, 14, 14 + 2 * MORE };
+	kalah_table *tables[7][2] = { { NULL } };
+	struct table t;
+	int checked = 0;
 
-	REQUIRE_EQUAL(
-	    kalah_table_new(&table, &rules, seeds, threads, NULL, NULL),
-	    KALAH_OK);
-	return table;
+	table_open(&t, "values.tsv");
+	while (table_next(&t)) {
+		kalah_ruleset rules = support_rules(t.field[0]);
+		kalah_game *game = support_game(
+		    t.field[0], *t.field[1] == '\0' ? NULL : t.field[1]);
+		int32_t seeds = kalah_game_row(game, KALAH_SIDE_SOUTH) +
+		    kalah_game_row(game, KALAH_SIDE_NORTH);
+		kalah_table **table = &tables[rules.pits][rules.capture];
+
+		REQUIRE(rules.pits <= 6 && rules.capture <= 1);
+		if (seeds <= most[rules.pits]) {
+			support_note("values.tsv line %ld", t.row);
+			if (*table == NULL)
+				*table =
+				    new_table(t.field[0], most[rules.pits], 2);
+			REQUIRE_EQUAL(value_of(*table, game), atoi(t.field[2]));
+			checked++;
+		}
+		kalah_game_free(game);
+	}
+	REQUIRE(checked > 40);
+	for (int i = 0; i < 14; i++)
+		kalah_table_free(tables[i / 2][i % 2]);
 }
+END_TEST
 
 START_TEST(counts)
 {
@@ -449,6 +483,7 @@ main(void)
 	tcase_add_test(tests, small_boards);
 	tcase_add_test(tests, large_boards);
 	tcase_add_test(tests, samples);
+	tcase_add_test(tests, rows);
 	tcase_add_test(tests, counts);
 	tcase_add_test(tests, refused);
 	tcase_add_test(tests, asked);

@@ -929,6 +929,9 @@ START_TEST(history)
 			    moves[i], cap >= 4 && i < 4 ? want[i] : -77);
 	}
 	REQUIRE_EQUAL(kalah_game_history(game, moves, 8, NULL), KALAH_OK);
+	REQUIRE_EQUAL(
+	    kalah_game_history(game, NULL, 0, &count), KALAH_ERROR_SPACE);
+	REQUIRE_EQUAL(count, 4);
 	REQUIRE_EQUAL(kalah_game_ply(game, &only, NULL), KALAH_OK);
 	REQUIRE_EQUAL(only, 4);
 	REQUIRE_EQUAL(kalah_game_ply(game, NULL, &only), KALAH_OK);

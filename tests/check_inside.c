@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* What no public call can reach: numbers that no text has yet, histories
+ * longer than memory. */
+#include "game-priv.h"
+#include "suite.h"
+#include "text-priv.h"
+
+#include <string.h>
+
+START_TEST(numbers)
+{
+	static const struct {
+		int64_t number;
+		int width;
+		const char *text;
+	} table[] = { { 0, 0, "0" }, { -1, 0, "-1" }, { 7, 3, "  7" },
+		{ -7, 3, " -7" }, { -12345, 3, "-12345" },
+		{ INT64_MAX, 0, "9223372036854775807" },
+		{ INT64_MIN, 21, " -9223372036854775808" } };
+	size_t i;
+
+	for (i = 0; i < sizeof table / sizeof table[0]; i++) {
+		struct kalah__out out;
+		char buf[32];
+		size_t needed;
+
+		REQUIRE_EQUAL(
+		    kalah__out_begin(&out, buf, sizeof buf), KALAH_OK);
+		kalah__out_column(&out, table[i].number, table[i].width);
+		REQUIRE_EQUAL(kalah__out_end(&out, &needed), KALAH_OK);
+		REQUIRE_TEXT(buf, table[i].text);
+		REQUIRE_EQUAL(needed, strlen(buf) + 1);
+	}
+}
+END_TEST
+
+/* The history would be larger than a quarter of all addresses. */
+START_TEST(endless_history)
+{
+	kalah_game *game = support_game("", NULL);
+	size_t most = SIZE_MAX / 4 / game->stride;
+	struct kalah_game was;
+
+	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
+	was = *game;
+	game->count = game->end = game->cap = most;
+	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_ERROR_MEMORY);
+	REQUIRE_EQUAL(game->count, most);
+	REQUIRE_EQUAL(game->end, most);
+	REQUIRE(memcmp(&game->now, &was.now, sizeof was.now) == 0);
+	*game = was;
+	kalah_game_free(game);
+}
+END_TEST
+
+int
+main(void)
+{
+	TCase *tests = tcase_create("inside");
+
+	tcase_add_test(tests, numbers);
+	tcase_add_test(tests, endless_history);
+	return suite_run("inside", tests);
+}

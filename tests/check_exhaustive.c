@@ -17,7 +17,7 @@
 #include <string.h>
 
 #ifdef LONG_CHECK
-static int bound[4] = { 0, 20, 10, 7 };
+static int bound[4] = { 0, 24, 12, 9 };
 #else
 static int bound[4] = { 0, 10, 6, 4 };
 #endif

@@ -10,6 +10,9 @@
 #	FUZZ_DIR/TARGET/crash-*    a finding: mend it, then add the file to
 #	                           fuzz/corpus/TARGET under a telling name
 #
+# With AFL=1 it is AFL++ that runs, from the same file and replay.c, without
+# sanitizers, in FUZZ_DIR/TARGET/afl.
+#
 # Options go to libFuzzer.  With FUZZ_MERGE=1 what the run learnt is then
 # reduced to the least that reaches as much, in FUZZ_DIR/TARGET/merged.
 set -eu
@@ -26,6 +29,16 @@ dir=${FUZZ_DIR:-${TMPDIR:-/tmp}/libkalah-fuzz}/$target
 mkdir -p "$dir/corpus"
 dir=$(cd "$dir" && pwd)
 
+if [ -n "${AFL:-}" ]; then
+	AFL_QUIET=1 afl-clang-fast -std=c99 -g -O2 -DHAVE_PTHREAD \
+		-I"$top/include" -I"$top/tests" -I"$top/lib" \
+		"$top/fuzz/fuzz_$target.c" "$top/fuzz/replay.c" \
+		"$top/tests/support.c" "$top/tests/model.c" "$top"/lib/*.c \
+		-lpthread -lm -o "$dir/fuzz-afl"
+	cd "$dir"
+	exec afl-fuzz -V "$seconds" -i "$top/fuzz/corpus/$target" -o afl \
+		"$@" -- ./fuzz-afl @@
+fi
 ${CLANG:-clang} -std=c99 -g -O1 -fno-omit-frame-pointer \
 	-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
 	-DHAVE_PTHREAD -I"$top/include" -I"$top/tests" -I"$top/lib" \

@@ -213,6 +213,7 @@ case ${1-} in
 	;;
 esac
 port=port_$(echo "$1" | tr - _)
+# shellcheck disable=SC2116
 case " $(echo $list) " in
 *" $1 "*) ;;
 *)

@@ -32,7 +32,7 @@ use_installed() {
 	sed -n '/^Use it from C$/,/^Use it from P/s/^	//p' "$top/README" |
 		sed '/^cc hello.c/,$d' >outside/hello.c
 	(
-		cd outside
+		cd outside || exit 1
 		if test -n "${root-}"; then
 			PKG_CONFIG_SYSROOT_DIR=$root
 			PKG_CONFIG_LIBDIR=$(dirname "$(find "$root" \

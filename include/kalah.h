@@ -42,5 +42,6 @@
 #include <kalah/table.h>
 #include <kalah/batch.h>
 #include <kalah/hint.h>
+#include <kalah/engine.h>
 
 #endif

@@ -34,7 +34,8 @@ enum {
 /* What stands where a pit number does not. */
 enum {
 	KALAH_PIT_STORE = -1,
-	KALAH_MOVE_SWAP = -2
+	KALAH_MOVE_SWAP = -2,
+	KALAH_MOVE_NONE = -3
 };
 
 /*

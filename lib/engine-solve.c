@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/* kalah_engine_solve, _analyse and _line. */
+#include "solve-priv.h"
+
+#include "sized-priv.h"
+
+#define SOLUTION_FIRST 72
+#define VERDICT_FIRST 24
+
+/* ---- A solution ------------------------------------------------------- */
+
+/* Who wins, if the bounds prove it; side is the mover's. */
+static int32_t
+result_of(struct kalah__bounds b, int32_t side)
+{
+	int32_t south = side == KALAH_SIDE_SOUTH;
+
+	if (b.lower > 0)
+		return south ? KALAH_RESULT_SOUTH : KALAH_RESULT_NORTH;
+	if (b.upper < 0)
+		return south ? KALAH_RESULT_NORTH : KALAH_RESULT_SOUTH;
+	return b.lower == 0 && b.upper == 0 ? KALAH_RESULT_DRAW
+					    : KALAH_RESULT_ONGOING;
+}
+
+static void
+solution_over(kalah_solution *solution, const kalah_game *game)
+{
+	int pits = game->rules.pits;
+	const uint16_t *cell = game->now.cell;
+
+	solution->value = cell[kalah__store(pits, KALAH_SIDE_SOUTH)] -
+	    cell[kalah__store(pits, KALAH_SIDE_NORTH)];
+	solution->lower = solution->upper = solution->value;
+	solution->exact = 1;
+	solution->best = KALAH_MOVE_NONE;
+	solution->result = kalah__board_result(&game->rules, &game->now);
+}
+
+static void
+tell_solution(const struct kalah__solver *solver, int32_t goal, int32_t side,
+    kalah_solution *solution)
+{
+	struct kalah__bounds all = kalah__solver_bounds(solver);
+
+	solution->value = all.lower;
+	solution->lower = all.lower;
+	solution->upper = all.upper;
+	solution->best = solver->roots[solver->best].move;
+	solution->result = result_of(all, side);
+	solution->exact = goal == KALAH_GOAL_RESULT
+	    ? solution->result != KALAH_RESULT_ONGOING
+	    : all.lower == all.upper;
+	kalah__solver_count(solver, solution);
+}
+
+/* The checks that every call with a game makes. */
+static int32_t
+check(const kalah_engine *engine, const kalah_game *game,
+    const kalah_limits *theirs, kalah_limits *limits)
+{
+	if (engine == NULL || game == NULL)
+		return KALAH_ERROR_NULL;
+	return kalah__limits_read(limits, theirs);
+}
+
+int32_t
+kalah_engine_solve(kalah_engine *engine, const kalah_game *game, int32_t goal,
+    const kalah_limits *theirs, kalah_solution *out)
+{
+	kalah_limits limits;
+	kalah_solution solution;
+	struct kalah__solver solver;
+	int32_t error = check(engine, game, theirs, &limits);
+
+	if (error != KALAH_OK)
+		return error;
+	if (out == NULL)
+		return KALAH_ERROR_NULL;
+	error = kalah__sized_check(out->size, SOLUTION_FIRST);
+	if (error != KALAH_OK)
+		return error;
+	if (goal < KALAH_GOAL_SCORE || goal > KALAH_GOAL_RESULT)
+		return KALAH_ERROR_RANGE;
+	memset(&solution, 0, sizeof solution);
+	if (game->now.side == KALAH_SIDE_NONE) {
+		solution_over(&solution, game);
+	} else {
+		error = kalah__solver_init(&solver, engine, &game->rules,
+		    game->total, &game->now, &limits);
+		if (error != KALAH_OK)
+			return error;
+		kalah__solver_prove(&solver, goal, solver.diff);
+		tell_solution(&solver, goal, game->now.side, &solution);
+		kalah__solver_free(&solver);
+	}
+	kalah__sized_write(out, out->size, &solution, sizeof solution);
+	return KALAH_OK;
+}
+
+/* ---- Every move ------------------------------------------------------- */
+
+static int
+better(const kalah_verdict *a, const kalah_verdict *b)
+{
+	if (a->value != b->value)
+		return a->value > b->value;
+	return a->move < b->move;
+}
+
+static void
+judge(kalah_verdict *verdict, int32_t move, struct kalah__bounds b)
+{
+	memset(verdict, 0, sizeof *verdict);
+	verdict->move = move;
+	verdict->value = verdict->lower = b.lower;
+	verdict->upper = b.upper;
+	verdict->exact = b.lower == b.upper;
+}
+
+/* The solver's moves, best first; returns how many. */
+static int32_t
+judge_moves(struct kalah__solver *solver, kalah_verdict *verdicts)
+{
+	int32_t guess = solver->diff;
+
+	/* The best first: it tells where to look for the others. */
+	kalah__solver_prove(solver, KALAH_GOAL_SCORE, guess);
+	guess = kalah__solver_bounds(solver).lower;
+	for (int32_t i = 0; i < solver->count; i++) {
+		kalah_verdict verdict;
+		int32_t at = i;
+
+		kalah__solver_prove_move(solver, i, guess);
+		judge(&verdict, solver->roots[i].move, solver->bounds[i]);
+		for (; at > 0 && better(&verdict, &verdicts[at - 1]); at--)
+			verdicts[at] = verdicts[at - 1];
+		verdicts[at] = verdict;
+	}
+	return solver->count;
+}
+
+int32_t
+kalah_engine_analyse(kalah_engine *engine, const kalah_game *game,
+    const kalah_limits *theirs, kalah_verdict *out, size_t out_size,
+    size_t cap, size_t *count)
+{
+	kalah_limits limits;
+	kalah_verdict verdicts[KALAH_PITS_MAX + 1];
+	struct kalah__solver solver;
+	uint32_t mask;
+	size_t moves = 0, all;
+	int swap;
+	int32_t error = check(engine, game, theirs, &limits);
+
+	if (error == KALAH_OK)
+		error = kalah__sized_check(out_size, VERDICT_FIRST);
+	if (error != KALAH_OK)
+		return error;
+	if (out == NULL && cap > 0)
+		return KALAH_ERROR_NULL;
+	mask = kalah__board_mask(&game->rules, &game->now);
+	for (; mask != 0; mask &= mask - 1)
+		moves++;
+	swap = moves > 0 &&
+	    kalah__board_check_swap(&game->rules, &game->now) == KALAH_OK;
+	all = moves + (swap ? 1 : 0);
+	if (all > cap) {
+		if (count != NULL)
+			*count = all;
+		return KALAH_ERROR_SPACE;
+	}
+	if (moves > 0) {
+		error = kalah__solver_init(&solver, engine, &game->rules,
+		    game->total, &game->now, &limits);
+		if (error != KALAH_OK)
+			return error;
+		(void)judge_moves(&solver, verdicts);
+		if (swap) {
+			/* Who swaps sits where the other would have. */
+			struct kalah__bounds b = kalah__solver_bounds(&solver);
+			struct kalah__bounds s = { -b.upper, -b.lower };
+
+			judge(&verdicts[moves], KALAH_MOVE_SWAP, s);
+		}
+		kalah__solver_free(&solver);
+	}
+	for (size_t i = 0; i < all; i++)
+		kalah__sized_write((unsigned char *)out + i * out_size,
+		    out_size, &verdicts[i], sizeof verdicts[i]);
+	if (count != NULL)
+		*count = all;
+	return KALAH_OK;
+}
+
+/* ---- A line of play --------------------------------------------------- */
+
+/* Moves in an array that grows. */
+struct line {
+	kalah_engine *engine;
+	int32_t *moves;
+	size_t count, room;
+};
+
+static int32_t
+add(struct line *line, int32_t move)
+{
+	if (line->count == line->room) {
+		kalah_engine *engine = line->engine;
+		size_t size = line->room * sizeof *line->moves;
+		size_t wanted = size == 0 ? 256 : 2 * size;
+		void *more = engine->allocate(
+		    engine->data, line->moves, size, wanted);
+
+		if (more == NULL)
+			return KALAH_ERROR_MEMORY;
+		line->moves = more;
+		line->room = wanted / sizeof *line->moves;
+	}
+	line->moves[line->count++] = move;
+	return KALAH_OK;
+}
+
+/* Follows best moves to the end, or as far as the watch lets it. */
+static int32_t
+follow(struct kalah__solver *solver, const kalah_game *game, struct line *line)
+{
+	struct kalah__position p = game->now;
+	int pits = game->rules.pits, side = p.side;
+	int32_t value, error = KALAH_OK;
+
+	kalah__solver_prove(solver, KALAH_GOAL_SCORE, solver->diff);
+	value = kalah__solver_bounds(solver).lower;
+	while (error == KALAH_OK && kalah__watch_goes_on(&solver->watch)) {
+		int32_t move = solver->roots[solver->best].move;
+
+		error = add(line, move);
+		kalah__board_play(
+		    &game->rules, game->total, &p, (int)move, NULL);
+		if (p.side == KALAH_SIDE_NONE)
+			break;
+		if (p.side != side)
+			value = -value;
+		side = p.side;
+		kalah__solver_move_to(solver, &p);
+		/* The value is known; a move that has it is wanted. */
+		while (kalah__watch_goes_on(&solver->watch) &&
+		    solver->bounds[solver->best].lower < value)
+			(void)kalah__solver_ask(solver, value);
+	}
+	(void)pits;
+	return error;
+}
+
+int32_t
+kalah_engine_line(kalah_engine *engine, const kalah_game *game,
+    const kalah_limits *theirs, int32_t *moves, size_t cap, size_t *count)
+{
+	kalah_limits limits;
+	struct kalah__solver solver;
+	struct line line;
+	int32_t error = check(engine, game, theirs, &limits);
+
+	if (error != KALAH_OK)
+		return error;
+	if (moves == NULL && cap > 0)
+		return KALAH_ERROR_NULL;
+	memset(&line, 0, sizeof line);
+	line.engine = engine;
+	if (game->now.side != KALAH_SIDE_NONE) {
+		error = kalah__solver_init(&solver, engine, &game->rules,
+		    game->total, &game->now, &limits);
+		if (error != KALAH_OK)
+			return error;
+		error = follow(&solver, game, &line);
+		kalah__solver_free(&solver);
+	}
+	if (error == KALAH_OK)
+		error = kalah__array_out(moves, cap, count, line.moves,
+		    line.count, sizeof *moves);
+	if (line.moves != NULL)
+		engine->allocate(engine->data, line.moves,
+		    line.room * sizeof *line.moves, 0);
+	return error;
+}

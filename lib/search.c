@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+#include "search-priv.h"
+
+/*
+ * A move's place among those to be tried.  What proves most with least: an
+ * extra turn, from the pit nearest the store first (its seed would block
+ * those behind it), then what gains most, then again the nearest: short
+ * sowings lead to positions that others lead to as well.
+ */
+KALAH__INLINE int32_t
+order_of(int32_t pit, int32_t gain, int same)
+{
+	if (same)
+		return 1 << 20 | pit;
+	return gain << 8 | pit;
+}
+
+enum { REMEMBERED_FIRST = 1 << 24 };
+
+/* ---- Growing ---------------------------------------------------------- */
+
+/* Twice the room of an array; the caller's allocator is used in the caller's
+ * thread only, so other workers have to give up. */
+static int
+grow(struct kalah__worker *w, void **array, size_t *room, size_t size)
+{
+	void *more;
+
+	if (w->number != 0)
+		return 0;
+	more = w->allocate(w->data, *array, *room * size, *room * 2 * size);
+	if (more == NULL)
+		return 0;
+	*array = more;
+	*room *= 2;
+	return 1;
+}
+
+/* Room for one ply more below a frame of the depth. */
+KALAH__INLINE int
+make_room(struct kalah__worker *w, size_t depth, size_t children)
+{
+	const size_t pits = (size_t)w->ground->rules->pits;
+	void *array;
+
+	if (KALAH__RARE(depth + 1 >= w->frame_room)) {
+		array = w->frames;
+		if (!grow(w, &array, &w->frame_room, sizeof *w->frames))
+			return 0;
+		w->frames = array;
+	}
+	if (KALAH__RARE(children + pits > w->child_room)) {
+		array = w->children;
+		if (!grow(w, &array, &w->child_room, sizeof *w->children))
+			return 0;
+		w->children = array;
+	}
+	return 1;
+}
+
+static int32_t
+give_up(struct kalah__worker *w)
+{
+	w->stopped = 1;
+	if (w->number == 0)
+		kalah__atomic_store(&w->watch->stop, KALAH_STOP_MEMORY);
+	return 0;
+}
+
+/* ---- One node --------------------------------------------------------- */
+
+KALAH__INLINE void
+hash_node(const struct kalah__worker *w, const union kalah__node *node,
+    struct kalah__hash *hash, uint32_t shape, int pits, int narrow)
+{
+	if (narrow)
+		kalah__narrow_hash(
+		    hash, kalah__rank(w->table, &node->fast, pits));
+	else
+		kalah__node_hash(w->ground, node, hash, shape);
+}
+
+KALAH__INLINE uint32_t
+work_of(uint64_t nodes)
+{
+	uint32_t work = 0;
+
+	while (nodes > 1 && work < KALAH__WORK_MAX) {
+		nodes >>= 1;
+		work++;
+	}
+	return work;
+}
+
+/* What was found out of a frame, for later. */
+KALAH__INLINE void
+leave(struct kalah__worker *w, const struct kalah__frame *f, int narrow)
+{
+	struct kalah__memory memory;
+
+	memory.lower = f->lower;
+	memory.upper = f->upper;
+	if (f->best >= f->beta) {
+		if (f->best > memory.lower)
+			memory.lower = f->best;
+	} else if (f->best < memory.upper) {
+		memory.upper = f->best;
+	}
+	memory.move = f->move;
+	kalah__remember(w->table, &f->hash, f->seeds, narrow, &memory,
+	    work_of(w->nodes - f->entered + 1));
+}
+
+KALAH__INLINE void
+insert(struct kalah__child *children, int32_t count, struct kalah__child child)
+{
+	while (count > 0 && children[count - 1].order < child.order) {
+		children[count] = children[count - 1];
+		count--;
+	}
+	children[count] = child;
+}
+
+/*
+ * Plays every move of a frame and sets down those whose outcome is open.
+ * Returns 1 when one that ends the game answers the question.
+ */
+KALAH__INLINE int
+spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
+    int pits, int narrow)
+{
+	struct kalah__child *child = w->children + f->children;
+	uint32_t mask = kalah__node_mask(w->ground, &f->node, shape);
+
+	for (; mask != 0; mask &= mask - 1) {
+		int pit = kalah__fast_lowest(mask);
+		union kalah__node to;
+		int32_t swept, gain;
+		uint32_t did = kalah__node_play(
+		    w->ground, &to, &f->node, pit, shape, &swept);
+
+		gain = (int32_t)(did & KALAH__MOVE_GAIN);
+		if (KALAH__RARE(did & KALAH__MOVE_OVER)) {
+			gain += swept;
+			if (gain > f->best) {
+				f->best = gain;
+				f->move = pit;
+				if (gain >= f->beta)
+					return 1;
+			}
+			continue;
+		}
+		hash_node(w, &to, &child->hash, shape, pits, narrow);
+		kalah__prefetch(kalah__bucket(w->table, child->hash.place));
+		child->gain = gain;
+		child->seeds = f->seeds - gain;
+		child->pit = (uint8_t)pit;
+		child->same = (did & KALAH__MOVE_SAME) != 0;
+		child++;
+	}
+	f->count = (int32_t)(child - (w->children + f->children));
+	return 0;
+}
+
+/*
+ * Looks at what is known of each child, before any is entered.  Returns 1
+ * when that answers the question.
+ */
+KALAH__INLINE int
+sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first,
+    int narrow)
+{
+	struct kalah__child *children = w->children + f->children;
+	int32_t count = f->count;
+
+	f->count = 0;
+	for (int32_t i = 0; i < count; i++) {
+		struct kalah__child child = children[i];
+		struct kalah__memory known;
+		int32_t lower = -child.seeds, upper = child.seeds;
+
+		if (kalah__recall(w->table, &child.hash, child.seeds, narrow,
+			&known)) {
+			lower = known.lower;
+			upper = known.upper;
+		}
+		if (!child.same) {
+			int32_t swap = lower;
+
+			lower = -upper;
+			upper = -swap;
+		}
+		lower += child.gain;
+		upper += child.gain;
+		if (lower >= f->beta) {
+			f->best = lower;
+			f->move = child.pit;
+			w->hits++;
+			return 1;
+		}
+		if (upper < f->beta) {
+			if (upper > f->best) {
+				f->best = upper;
+				f->move = child.pit;
+			}
+			continue;
+		}
+		child.order = child.pit == first
+		    ? REMEMBERED_FIRST
+		    : order_of(child.pit, child.gain, child.same);
+		insert(children, f->count++, child);
+	}
+	return 0;
+}
+
+/* Enters a frame; returns 1 when its question is answered, in best. */
+KALAH__INLINE int
+enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
+    int pits, int narrow)
+{
+	struct kalah__memory known;
+	int32_t first = -1;
+
+	w->nodes++;
+	if (KALAH__RARE(--w->budget == 0)) {
+		w->budget = kalah__watch_look(w->watch, w->number, w->nodes);
+		if (w->budget == 0) {
+			w->nodes--;
+			w->stopped = 1;
+			return 1;
+		}
+	}
+	f->entered = w->nodes;
+	f->lower = -f->seeds;
+	f->upper = f->seeds;
+	f->next = f->count = 0;
+	if (kalah__recall(w->table, &f->hash, f->seeds, narrow, &known)) {
+		f->lower = known.lower;
+		f->upper = known.upper;
+		first = known.move;
+	}
+	if (f->lower >= f->beta || f->upper < f->beta) {
+		f->best = f->lower >= f->beta ? f->lower : f->upper;
+		w->hits++;
+		return 1;
+	}
+	f->best = INT32_MIN;
+	f->move = 0;
+	if (spread(w, f, shape, pits, narrow) || sift(w, f, first, narrow) ||
+	    f->count == 0) {
+		leave(w, f, narrow);
+		return 1;
+	}
+	return 0;
+}
+
+/* ---- All nodes -------------------------------------------------------- */
+
+/* Sets up the frame of the next child of f, which lies right below. */
+KALAH__INLINE void
+descend(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape)
+{
+	const struct kalah__child *child =
+	    &w->children[f->children + (size_t)f->next++];
+	struct kalah__frame *to = f + 1;
+	int32_t swept;
+
+	kalah__node_play(
+	    w->ground, &to->node, &f->node, child->pit, shape, &swept);
+	to->hash = child->hash;
+	to->seeds = child->seeds;
+	to->beta = child->same ? f->beta - child->gain
+			       : child->gain - f->beta + 1;
+	to->children = f->children + (size_t)f->count;
+}
+
+/* Takes over what was found below f; returns 1 when that answers it. */
+KALAH__INLINE int
+take(const struct kalah__worker *w, struct kalah__frame *f)
+{
+	const struct kalah__child *child =
+	    &w->children[f->children + (size_t)f->next - 1];
+	int32_t value = f[1].best;
+
+	value = child->same ? child->gain + value : child->gain - value;
+	if (value > f->best) {
+		f->best = value;
+		f->move = child->pit;
+	}
+	return f->best >= f->beta;
+}
+
+/* Searches frame 0. */
+KALAH__INLINE int32_t
+search(struct kalah__worker *w, uint32_t shape, int pits, int narrow)
+{
+	struct kalah__frame *f = w->frames;
+	size_t depth = 0;
+	int answered = enter(w, f, shape, pits, narrow);
+
+	for (;;) {
+		if (KALAH__RARE(w->stopped))
+			return 0;
+		if (answered) {
+			if (depth == 0)
+				return f->best;
+			depth--;
+			f--;
+			answered = take(w, f);
+			if (answered || f->next == f->count) {
+				leave(w, f, narrow);
+				answered = 1;
+			}
+			continue;
+		}
+		if (!make_room(w, depth, f->children + (size_t)f->count))
+			return give_up(w);
+		f = w->frames + depth; /* it may have moved */
+		descend(w, f, shape);
+		depth++;
+		f++;
+		answered = enter(w, f, shape, pits, narrow);
+	}
+}
+
+/* The same with shape, pits and format constants where it pays. */
+static int32_t
+search_kalah(struct kalah__worker *w)
+{
+	return search(w, KALAH__SHAPE_KALAH, 6, 1);
+}
+
+static int32_t
+search_family(struct kalah__worker *w)
+{
+	return search(w, KALAH__SHAPE_FAMILY, 6, 1);
+}
+
+static int32_t
+search_kalah_wide(struct kalah__worker *w)
+{
+	return search(w, KALAH__SHAPE_KALAH, 8, 0);
+}
+
+static int32_t
+search_narrow(struct kalah__worker *w)
+{
+	return search(w, w->ground->shape, w->ground->rules->pits, 1);
+}
+
+static int32_t
+search_any(struct kalah__worker *w)
+{
+	return search(w, w->ground->shape, w->ground->rules->pits, 0);
+}
+
+static kalah__search_fn *
+choose_search(const struct kalah__worker *w)
+{
+	uint32_t shape = w->ground->shape;
+
+	if (!w->narrow)
+		return shape == KALAH__SHAPE_KALAH ? search_kalah_wide
+						   : search_any;
+	if (w->ground->rules->pits == 6 && shape == KALAH__SHAPE_KALAH)
+		return search_kalah;
+	if (w->ground->rules->pits == 6 && shape == KALAH__SHAPE_FAMILY)
+		return search_family;
+	return search_narrow;
+}
+
+int32_t
+kalah__worker_ask(struct kalah__worker *w, const union kalah__node *node,
+    int32_t seeds, int32_t beta)
+{
+	struct kalah__frame *f = w->frames;
+
+	f->node = *node;
+	f->seeds = seeds;
+	f->beta = beta;
+	f->children = 0;
+	hash_node(w, node, &f->hash, w->ground->shape, w->ground->rules->pits,
+	    w->narrow);
+	return w->search(w);
+}
+
+int32_t
+kalah__worker_init(struct kalah__worker *w)
+{
+	w->narrow = kalah__transposition_narrow(w->table, w->ground);
+	w->search = choose_search(w);
+	w->budget = 1;
+	w->frame_room = 128;
+	w->child_room = 128 * (size_t)w->ground->rules->pits;
+	w->frames = w->allocate(
+	    w->data, NULL, 0, w->frame_room * sizeof *w->frames);
+	w->children = w->allocate(
+	    w->data, NULL, 0, w->child_room * sizeof *w->children);
+	if (w->frames != NULL && w->children != NULL)
+		return KALAH_OK;
+	kalah__worker_free(w);
+	return KALAH_ERROR_MEMORY;
+}
+
+void
+kalah__worker_free(struct kalah__worker *w)
+{
+	if (w->frames != NULL)
+		w->allocate(w->data, w->frames,
+		    w->frame_room * sizeof *w->frames, 0);
+	if (w->children != NULL)
+		w->allocate(w->data, w->children,
+		    w->child_room * sizeof *w->children, 0);
+	w->frames = NULL;
+	w->children = NULL;
+}

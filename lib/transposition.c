@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* The memory of a search: how it is made and emptied. */
+#include "transposition-priv.h"
+
+static void
+count_ways(struct kalah__transposition *table)
+{
+	/* ways[i][n]: n + i over i + 1, column by column. */
+	for (int n = 0; n <= KALAH__NARROW_SEEDS + 1; n++)
+		table->ways[0][n] = (uint64_t)n;
+	for (int i = 1; i < 16; i++) {
+		table->ways[i][0] = 0;
+		for (int n = 1; n <= KALAH__NARROW_SEEDS + 1; n++)
+			table->ways[i][n] =
+			    table->ways[i][n - 1] + table->ways[i - 1][n];
+	}
+}
+
+int32_t
+kalah__transposition_init(struct kalah__transposition *table, uint64_t bytes,
+    kalah_allocate_fn allocate, void *data)
+{
+	const size_t line = KALAH__BUCKET * sizeof(kalah__cell);
+	uintptr_t start;
+
+	if (bytes > SIZE_MAX)
+		return KALAH_ERROR_MEMORY;
+	table->size = (size_t)bytes;
+	table->block = allocate(data, NULL, 0, table->size);
+	if (table->block == NULL)
+		return KALAH_ERROR_MEMORY;
+	start = (uintptr_t)table->block;
+	start = (start + line - 1) / line * line;
+	table->cells = (kalah__cell *)start;
+	table->buckets =
+	    (table->size - (size_t)(start - (uintptr_t)table->block)) / line;
+	if (table->buckets > UINT32_MAX)
+		table->buckets = UINT32_MAX;
+	count_ways(table);
+	kalah__transposition_clear(table);
+	return KALAH_OK;
+}
+
+void
+kalah__transposition_free(struct kalah__transposition *table,
+    kalah_allocate_fn allocate, void *data)
+{
+	if (table->block != NULL)
+		allocate(data, table->block, table->size, 0);
+	table->block = NULL;
+}
+
+int
+kalah__transposition_clear_part(struct kalah__transposition *table)
+{
+	const size_t line = KALAH__BUCKET * sizeof(kalah__cell);
+	const uint64_t part = ((uint64_t)4 << 20) / line;
+	uint64_t left = table->buckets - table->dirty;
+
+	if (left > part)
+		left = part;
+	memset(table->cells + (size_t)table->dirty * KALAH__BUCKET, 0,
+	    (size_t)left * line);
+	table->dirty += left;
+	return table->dirty == table->buckets;
+}
+
+void
+kalah__transposition_clear(struct kalah__transposition *table)
+{
+	table->dirty = 0;
+	while (!kalah__transposition_clear_part(table))
+		;
+}
+
+int
+kalah__transposition_narrow(const struct kalah__transposition *table,
+    const struct kalah__ground *ground)
+{
+	int pits = ground->rules->pits;
+
+	return ground->shape != KALAH__SHAPE_PLAIN && pits <= 8 &&
+	    !ground->odd && !ground->keeps_stores &&
+	    ground->seeds <= KALAH__NARROW_SEEDS &&
+	    table->ways[2 * pits - 1][ground->seeds + 1] >>
+		    KALAH__NARROW_BITS ==
+		0;
+}

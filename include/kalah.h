@@ -43,5 +43,6 @@
 #include <kalah/batch.h>
 #include <kalah/hint.h>
 #include <kalah/engine.h>
+#include <kalah/level.h>
 
 #endif

@@ -4,27 +4,26 @@
 
 #include "sized-priv.h"
 
-#define SOLUTION_FIRST 72
 #define VERDICT_FIRST 24
 
 /* ---- A solution ------------------------------------------------------- */
 
-/* Who wins, if the bounds prove it; side is the mover's. */
-static int32_t
-result_of(struct kalah__bounds b, int32_t side)
+int32_t
+kalah__solution_result(const kalah_solution *solution, int32_t side)
 {
 	int32_t south = side == KALAH_SIDE_SOUTH;
 
-	if (b.lower > 0)
+	if (solution->lower > 0)
 		return south ? KALAH_RESULT_SOUTH : KALAH_RESULT_NORTH;
-	if (b.upper < 0)
+	if (solution->upper < 0)
 		return south ? KALAH_RESULT_NORTH : KALAH_RESULT_SOUTH;
-	return b.lower == 0 && b.upper == 0 ? KALAH_RESULT_DRAW
-					    : KALAH_RESULT_ONGOING;
+	return solution->lower == 0 && solution->upper == 0
+	    ? KALAH_RESULT_DRAW
+	    : KALAH_RESULT_ONGOING;
 }
 
-static void
-solution_over(kalah_solution *solution, const kalah_game *game)
+void
+kalah__solution_over(kalah_solution *solution, const kalah_game *game)
 {
 	int pits = game->rules.pits;
 	const uint16_t *cell = game->now.cell;
@@ -33,6 +32,7 @@ solution_over(kalah_solution *solution, const kalah_game *game)
 	    cell[kalah__store(pits, KALAH_SIDE_NORTH)];
 	solution->lower = solution->upper = solution->value;
 	solution->exact = 1;
+	solution->threads = 1;
 	solution->best = KALAH_MOVE_NONE;
 	solution->result = kalah__board_result(&game->rules, &game->now);
 }
@@ -47,7 +47,7 @@ tell_solution(const struct kalah__solver *solver, int32_t goal, int32_t side,
 	solution->lower = all.lower;
 	solution->upper = all.upper;
 	solution->best = solver->roots[solver->best].move;
-	solution->result = result_of(all, side);
+	solution->result = kalah__solution_result(solution, side);
 	solution->exact = goal == KALAH_GOAL_RESULT
 	    ? solution->result != KALAH_RESULT_ONGOING
 	    : all.lower == all.upper;
@@ -77,14 +77,14 @@ kalah_engine_solve(kalah_engine *engine, const kalah_game *game, int32_t goal,
 		return error;
 	if (out == NULL)
 		return KALAH_ERROR_NULL;
-	error = kalah__sized_check(out->size, SOLUTION_FIRST);
+	error = kalah__sized_check(out->size, KALAH__SOLUTION_FIRST);
 	if (error != KALAH_OK)
 		return error;
 	if (goal < KALAH_GOAL_SCORE || goal > KALAH_GOAL_RESULT)
 		return KALAH_ERROR_RANGE;
 	memset(&solution, 0, sizeof solution);
 	if (game->now.side == KALAH_SIDE_NONE) {
-		solution_over(&solution, game);
+		kalah__solution_over(&solution, game);
 	} else {
 		error = kalah__solver_init(&solver, engine, &game->rules,
 		    game->total, &game->now, &limits);
@@ -94,6 +94,8 @@ kalah_engine_solve(kalah_engine *engine, const kalah_game *game, int32_t goal,
 		tell_solution(&solver, goal, game->now.side, &solution);
 		kalah__solver_free(&solver);
 	}
+	if (solution.stopped == KALAH__STOP_MEMORY)
+		return KALAH_ERROR_MEMORY;
 	kalah__sized_write(out, out->size, &solution, sizeof solution);
 	return KALAH_OK;
 }
@@ -183,7 +185,10 @@ kalah_engine_analyse(kalah_engine *engine, const kalah_game *game,
 
 			judge(&verdicts[moves], KALAH_MOVE_SWAP, s);
 		}
+		error = kalah__solver_error(&solver);
 		kalah__solver_free(&solver);
+		if (error != KALAH_OK)
+			return error;
 	}
 	for (size_t i = 0; i < all; i++)
 		kalah__sized_write((unsigned char *)out + i * out_size,
@@ -226,12 +231,16 @@ static int32_t
 follow(struct kalah__solver *solver, const kalah_game *game, struct line *line)
 {
 	struct kalah__position p = game->now;
-	int pits = game->rules.pits, side = p.side;
+	int side = p.side;
+	struct kalah__bounds all;
 	int32_t value, error = KALAH_OK;
 
 	kalah__solver_prove(solver, KALAH_GOAL_SCORE, solver->diff);
-	value = kalah__solver_bounds(solver).lower;
-	while (error == KALAH_OK && kalah__watch_goes_on(&solver->watch)) {
+	all = kalah__solver_bounds(solver);
+	if (all.lower < all.upper)
+		return KALAH_OK;
+	value = all.lower;
+	while (error == KALAH_OK) {
 		int32_t move = solver->roots[solver->best].move;
 
 		error = add(line, move);
@@ -244,11 +253,11 @@ follow(struct kalah__solver *solver, const kalah_game *game, struct line *line)
 		side = p.side;
 		kalah__solver_move_to(solver, &p);
 		/* The value is known; a move that has it is wanted. */
-		while (kalah__watch_goes_on(&solver->watch) &&
-		    solver->bounds[solver->best].lower < value)
+		if (solver->bounds[solver->best].lower < value)
 			(void)kalah__solver_ask(solver, value);
+		if (solver->bounds[solver->best].lower < value)
+			break;
 	}
-	(void)pits;
 	return error;
 }
 
@@ -273,6 +282,8 @@ kalah_engine_line(kalah_engine *engine, const kalah_game *game,
 		if (error != KALAH_OK)
 			return error;
 		error = follow(&solver, game, &line);
+		if (error == KALAH_OK)
+			error = kalah__solver_error(&solver);
 		kalah__solver_free(&solver);
 	}
 	if (error == KALAH_OK)

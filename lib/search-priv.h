@@ -21,6 +21,7 @@ struct kalah__frame {
 	int32_t best; /* of the moves so far */
 	int32_t lower, upper; /* proven before */
 	int32_t move; /* that best is from; the one to remember */
+	int32_t open; /* a move may go round in circles */
 	int32_t count, next; /* of children; the next to try */
 	size_t children; /* where they begin */
 };
@@ -45,6 +46,7 @@ struct kalah__worker {
 	kalah__search_fn *search;
 	int32_t number; /* 0 is the caller's thread */
 	int32_t stopped; /* it gave up: what search returns means nothing */
+	int32_t open; /* so does it: neither side can force an answer */
 	int32_t narrow;
 	uint32_t budget; /* nodes until it looks at the watch */
 	uint64_t nodes, hits, endings;
@@ -66,7 +68,7 @@ void kalah__worker_free(struct kalah__worker *worker);
 /*
  * Asks about a node with so many seeds in the rows: whether its value is at
  * least beta.  Returns a proven bound: at least beta, a lower one; below, an
- * upper one.  When worker->stopped is set it means nothing.
+ * upper one.  When worker->stopped or worker->open is set it means nothing.
  */
 int32_t kalah__worker_ask(struct kalah__worker *worker,
     const union kalah__node *node, int32_t seeds, int32_t beta);

@@ -63,7 +63,7 @@ give_up(struct kalah__worker *w)
 {
 	w->stopped = 1;
 	if (w->number == 0)
-		kalah__atomic_store(&w->watch->stop, KALAH_STOP_MEMORY);
+		kalah__atomic_store(&w->watch->stop, KALAH__STOP_MEMORY);
 	return 0;
 }
 
@@ -92,12 +92,38 @@ work_of(uint64_t nodes)
 	return work;
 }
 
+/*
+ * Sowing clockwise seeds can go round without ever passing a store.  A
+ * position that stands above this one already, or one as deep as no sensible
+ * game gets, has no value here; nothing that rests on it is remembered.
+ */
+enum { ENDLESS_PLIES = 1000 };
+
+static int
+is_endless(const struct kalah__worker *w, const struct kalah__frame *f)
+{
+	const struct kalah__frame *above = f;
+
+	if (f - w->frames >= ENDLESS_PLIES)
+		return 1;
+	/* Only where nothing was gained in between. */
+	while (above > w->frames && above[-1].seeds == f->seeds) {
+		above--;
+		if (above->hash.tag == f->hash.tag &&
+		    above->hash.place == f->hash.place)
+			return 1;
+	}
+	return 0;
+}
+
 /* What was found out of a frame, for later. */
 KALAH__INLINE void
 leave(struct kalah__worker *w, const struct kalah__frame *f, int narrow)
 {
 	struct kalah__memory memory;
 
+	if (f->open)
+		return;
 	memory.lower = f->lower;
 	memory.upper = f->upper;
 	if (f->best >= f->beta) {
@@ -216,7 +242,7 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first,
 /* Enters a frame; returns 1 when its question is answered, in best. */
 KALAH__INLINE int
 enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
-    int pits, int narrow)
+    int pits, int narrow, int endless)
 {
 	struct kalah__memory known;
 	int32_t first = -1;
@@ -234,6 +260,7 @@ enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 	f->lower = -f->seeds;
 	f->upper = f->seeds;
 	f->next = f->count = 0;
+	f->open = 0;
 	if (kalah__recall(w->table, &f->hash, f->seeds, narrow, &known)) {
 		f->lower = known.lower;
 		f->upper = known.upper;
@@ -246,6 +273,10 @@ enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 	}
 	f->best = INT32_MIN;
 	f->move = 0;
+	if (KALAH__RARE(endless) && is_endless(w, f)) {
+		f->open = 1;
+		return 1;
+	}
 	if (spread(w, f, shape, pits, narrow) || sift(w, f, first, narrow) ||
 	    f->count == 0) {
 		leave(w, f, narrow);
@@ -282,28 +313,38 @@ take(const struct kalah__worker *w, struct kalah__frame *f)
 	    &w->children[f->children + (size_t)f->next - 1];
 	int32_t value = f[1].best;
 
+	if (KALAH__RARE(f[1].open)) {
+		f->open = 1;
+		return 0;
+	}
 	value = child->same ? child->gain + value : child->gain - value;
 	if (value > f->best) {
 		f->best = value;
 		f->move = child->pit;
 	}
-	return f->best >= f->beta;
+	if (f->best < f->beta)
+		return 0;
+	f->open = 0;
+	return 1;
 }
 
 /* Searches frame 0. */
 KALAH__INLINE int32_t
-search(struct kalah__worker *w, uint32_t shape, int pits, int narrow)
+search(struct kalah__worker *w, uint32_t shape, int pits, int narrow,
+    int endless)
 {
 	struct kalah__frame *f = w->frames;
 	size_t depth = 0;
-	int answered = enter(w, f, shape, pits, narrow);
+	int answered = enter(w, f, shape, pits, narrow, endless);
 
 	for (;;) {
 		if (KALAH__RARE(w->stopped))
 			return 0;
 		if (answered) {
-			if (depth == 0)
+			if (depth == 0) {
+				w->open = f->open;
 				return f->best;
+			}
 			depth--;
 			f--;
 			answered = take(w, f);
@@ -319,7 +360,7 @@ search(struct kalah__worker *w, uint32_t shape, int pits, int narrow)
 		descend(w, f, shape);
 		depth++;
 		f++;
-		answered = enter(w, f, shape, pits, narrow);
+		answered = enter(w, f, shape, pits, narrow, endless);
 	}
 }
 
@@ -327,44 +368,41 @@ search(struct kalah__worker *w, uint32_t shape, int pits, int narrow)
 static int32_t
 search_kalah(struct kalah__worker *w)
 {
-	return search(w, KALAH__SHAPE_KALAH, 6, 1);
+	return search(w, KALAH__SHAPE_KALAH, 6, 1, 0);
 }
 
 static int32_t
 search_family(struct kalah__worker *w)
 {
-	return search(w, KALAH__SHAPE_FAMILY, 6, 1);
-}
-
-static int32_t
-search_kalah_wide(struct kalah__worker *w)
-{
-	return search(w, KALAH__SHAPE_KALAH, 8, 0);
+	return search(w, KALAH__SHAPE_FAMILY, 6, 1, 0);
 }
 
 static int32_t
 search_narrow(struct kalah__worker *w)
 {
-	return search(w, w->ground->shape, w->ground->rules->pits, 1);
+	return search(w, w->ground->shape, w->ground->rules->pits, 1, 0);
 }
 
 static int32_t
 search_any(struct kalah__worker *w)
 {
-	return search(w, w->ground->shape, w->ground->rules->pits, 0);
+	const kalah_ruleset *rules = w->ground->rules;
+
+	return search(w, w->ground->shape, rules->pits, w->narrow,
+	    rules->direction == KALAH_DIRECTION_CW);
 }
 
 static kalah__search_fn *
 choose_search(const struct kalah__worker *w)
 {
+	const kalah_ruleset *rules = w->ground->rules;
 	uint32_t shape = w->ground->shape;
 
-	if (!w->narrow)
-		return shape == KALAH__SHAPE_KALAH ? search_kalah_wide
-						   : search_any;
-	if (w->ground->rules->pits == 6 && shape == KALAH__SHAPE_KALAH)
+	if (!w->narrow || rules->direction == KALAH_DIRECTION_CW)
+		return search_any;
+	if (rules->pits == 6 && shape == KALAH__SHAPE_KALAH)
 		return search_kalah;
-	if (w->ground->rules->pits == 6 && shape == KALAH__SHAPE_FAMILY)
+	if (rules->pits == 6 && shape == KALAH__SHAPE_FAMILY)
 		return search_family;
 	return search_narrow;
 }
@@ -375,6 +413,7 @@ kalah__worker_ask(struct kalah__worker *w, const union kalah__node *node,
 {
 	struct kalah__frame *f = w->frames;
 
+	w->open = 0;
 	f->node = *node;
 	f->seeds = seeds;
 	f->beta = beta;

@@ -40,6 +40,7 @@ struct kalah__solver {
 	int32_t diff; /* of the stores now */
 	int32_t best; /* index of the best move so far */
 	int32_t beta; /* the question in hand: is a value at least this? */
+	int32_t endless; /* a question had no answer */
 	int32_t only; /* of this move alone; -1: of the best of all */
 	int32_t threads;
 	struct kalah__hand *hands;
@@ -73,6 +74,18 @@ void kalah__solver_prove(
 /* Asks until a move's value is proven. */
 void kalah__solver_prove_move(
     struct kalah__solver *solver, int32_t index, int32_t guess);
+
+/* KALAH_ERROR_MEMORY when that stopped it. */
+int32_t kalah__solver_error(const struct kalah__solver *solver);
+
+/* The first release's size of kalah_solution. */
+#define KALAH__SOLUTION_FIRST 72
+
+/* The solution of a finished game; all but size is set. */
+void kalah__solution_over(kalah_solution *solution, const kalah_game *game);
+
+/* Who wins, if the bounds prove it; side is the mover's. */
+int32_t kalah__solution_result(const kalah_solution *solution, int32_t side);
 
 /* Counts over all hands. */
 void kalah__solver_count(

@@ -109,7 +109,7 @@ ask_move(struct kalah__solver *solver, struct kalah__hand *hand, int32_t i)
 		return 0;
 	value = kalah__worker_ask(&hand->worker, &root->node, root->seeds,
 	    root->same ? beta - root->base : root->base - beta + 1);
-	if (hand->worker.stopped)
+	if (hand->worker.stopped || hand->worker.open)
 		return 0;
 	value = root->same ? root->base + value : root->base - value;
 	if (value >= beta)
@@ -191,7 +191,7 @@ kalah__solver_ask(struct kalah__solver *solver, int32_t beta)
 void
 kalah__solver_prove(struct kalah__solver *solver, int32_t goal, int32_t guess)
 {
-	struct kalah__bounds all = kalah__solver_bounds(solver);
+	struct kalah__bounds all = kalah__solver_bounds(solver), before;
 
 	while (all.lower < all.upper) {
 		int32_t beta = guess;
@@ -210,7 +210,12 @@ kalah__solver_prove(struct kalah__solver *solver, int32_t goal, int32_t guess)
 			beta = all.upper;
 		if (!kalah__solver_ask(solver, beta))
 			break;
+		before = all;
 		all = kalah__solver_bounds(solver);
+		if (all.lower == before.lower && all.upper == before.upper) {
+			solver->endless = 1;
+			break;
+		}
 		guess = all.lower >= beta ? all.lower : all.upper;
 	}
 	/* When every move turned out worse than hoped, one is as good as the
@@ -226,6 +231,7 @@ kalah__solver_prove_move(
     struct kalah__solver *solver, int32_t index, int32_t guess)
 {
 	const struct kalah__bounds *b = &solver->bounds[index];
+	struct kalah__bounds before;
 
 	solver->only = index;
 	while (b->lower < b->upper) {
@@ -235,8 +241,13 @@ kalah__solver_prove_move(
 			beta = b->lower + 1;
 		if (beta > b->upper)
 			beta = b->upper;
+		before = *b;
 		if (!kalah__solver_ask(solver, beta))
 			break;
+		if (b->lower == before.lower && b->upper == before.upper) {
+			solver->endless = 1;
+			break;
+		}
 		guess = b->lower >= beta ? b->lower : b->upper;
 	}
 	solver->only = -1;
@@ -280,6 +291,7 @@ kalah__solver_init(struct kalah__solver *solver, kalah_engine *engine,
 
 	solver->engine = engine;
 	solver->threads = engine->threads;
+	solver->endless = 0;
 #ifndef KALAH__CELL_WHOLE
 	solver->threads = 1; /* a narrow entry could be torn */
 #endif
@@ -334,4 +346,14 @@ kalah__solver_count(
 	solution->milliseconds = kalah__watch_milliseconds(&solver->watch);
 	solution->stopped =
 	    (int32_t)kalah__atomic_load(&solver->watch.stop);
+	if (solver->endless && solution->stopped == KALAH_STOP_DONE)
+		solution->stopped = KALAH_STOP_ENDLESS;
+}
+
+int32_t
+kalah__solver_error(const struct kalah__solver *solver)
+{
+	return kalah__atomic_load(&solver->watch.stop) == KALAH__STOP_MEMORY
+	    ? KALAH_ERROR_MEMORY
+	    : KALAH_OK;
 }

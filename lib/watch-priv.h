@@ -6,6 +6,9 @@
 #include "api-priv.h"
 #include "thread-priv.h"
 
+/* Besides KALAH_STOP_*: there was no memory to go on. */
+enum { KALAH__STOP_MEMORY = 100 };
+
 /* What the workers of one call share. */
 struct kalah__watch {
 	uint64_t began; /* kalah__clock */

@@ -31,7 +31,7 @@ enum {
 	KALAH_STOP_NODES = 1,
 	KALAH_STOP_TIME = 2,
 	KALAH_STOP_CALLER = 3, /* the progress function said so */
-	KALAH_STOP_MEMORY = 4 /* no memory to look deeper */
+	KALAH_STOP_ENDLESS = 4 /* play need not end (direction=cw) */
 };
 
 /* How long a search may take; 0 is no limit. */
@@ -163,6 +163,10 @@ int32_t kalah_engine_set_progress(
  *
  * A search that is stopped is no error: lower and upper are proven all the
  * same, value is lower, and best the best move found.
+ *
+ * With direction=cw play can go round in circles for ever.  What a side can
+ * force is proven all the same; where neither can force the end, lower and
+ * upper stay apart and stopped is KALAH_STOP_ENDLESS.
  *
  * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*, KALAH_ERROR_RANGE (goal,
  * limits), KALAH_ERROR_MEMORY.  Cost: anything from microseconds to the age

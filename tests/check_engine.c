@@ -1,0 +1,790 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The engine against right answers, against playing every line to its end,
+ * and against limits of every kind.
+ */
+#include "suite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* tests/check_engine_long is this file with more of everything. */
+#ifdef LONG_CHECK
+#define BOARDS 3000
+#define EVERY 1
+#else
+#define BOARDS 200
+#define EVERY 6
+#endif
+
+static kalah_engine *
+make(uint64_t memory, int32_t threads)
+{
+	kalah_engine *engine;
+
+	REQUIRE_EQUAL(kalah_engine_new(&engine, memory), KALAH_OK);
+	REQUIRE_EQUAL(kalah_engine_set_threads(engine, threads), KALAH_OK);
+	return engine;
+}
+
+static kalah_solution
+solve(kalah_engine *engine, const kalah_game *game, int32_t goal,
+    uint64_t nodes)
+{
+	kalah_limits limits = { sizeof limits, 0, 0 };
+	kalah_solution solution;
+
+	limits.nodes = nodes;
+	memset(&solution, 0, sizeof solution);
+	solution.size = sizeof solution;
+	REQUIRE_EQUAL(
+	    kalah_engine_solve(engine, game, goal, &limits, &solution),
+	    KALAH_OK);
+	return solution;
+}
+
+/* Stores of the side to move (of a finished game, South) minus the other's. */
+static int32_t
+difference(const kalah_game *game, int32_t side)
+{
+	if (side == KALAH_SIDE_NONE)
+		side = KALAH_SIDE_SOUTH;
+	return kalah_game_store(game, side) - kalah_game_store(game, !side);
+}
+
+/* ---- Right answers ---------------------------------------------------- */
+
+static void
+check_row(kalah_engine *engine, const kalah_game *game, int32_t want)
+{
+	kalah_solution full = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	kalah_solution half = solve(engine, game, KALAH_GOAL_RESULT, 0);
+
+	REQUIRE(full.exact && half.exact);
+	REQUIRE_EQUAL(full.value, want);
+	REQUIRE_EQUAL(full.lower, want);
+	REQUIRE_EQUAL(full.upper, want);
+	REQUIRE_EQUAL(full.stopped, KALAH_STOP_DONE);
+	REQUIRE_EQUAL(half.result, full.result);
+	REQUIRE(half.lower <= want && want <= half.upper);
+}
+
+/* Every row, or every so many of those that are positions. */
+static void
+check_values(uint64_t memory, int32_t threads, int every)
+{
+	kalah_engine *engine = make(memory, threads);
+	struct table t;
+	long checked = 0;
+
+	table_open(&t, "values.tsv");
+	while (table_next(&t)) {
+		int opening = t.field[1][0] == '\0';
+		kalah_game *game;
+
+		if (!opening && t.row % every != 0)
+			continue;
+		game = support_game(t.field[0], opening ? NULL : t.field[1]);
+		/* The largest openings are the long check's. */
+		if (!opening || kalah_game_total(game) <=
+			(memory < 65536 ? 16 : 32)) {
+			support_note("values.tsv line %ld", t.row);
+			check_row(engine, game, atoi(t.field[2]));
+			checked++;
+		}
+		kalah_game_free(game);
+	}
+	REQUIRE(checked > 300 / every);
+	kalah_engine_free(engine);
+}
+
+START_TEST(values)
+{
+	check_values(0, 1, 1);
+}
+END_TEST
+
+START_TEST(values_small_table)
+{
+	check_values(1 << 16, 1, EVERY);
+}
+END_TEST
+
+START_TEST(values_tiny_table)
+{
+	check_values(KALAH_ENGINE_MEMORY_MIN, 1, 2 * EVERY);
+}
+END_TEST
+
+START_TEST(values_two_threads)
+{
+	check_values(0, 2, EVERY);
+}
+END_TEST
+
+START_TEST(values_two_threads_tiny_table)
+{
+	check_values(KALAH_ENGINE_MEMORY_MIN, 2, 2 * EVERY);
+}
+END_TEST
+
+/* ---- Every line to its end -------------------------------------------- */
+
+/* The value for the side to move, by plain minimax; 1 << 20 when there are
+ * too many positions to play. */
+static int32_t
+minimax(const kalah_game *game, long *budget)
+{
+	int32_t moves[KALAH_PITS_MAX], best = -(1 << 19);
+	int32_t side = kalah_game_side(game);
+	kalah_game *next;
+	size_t count;
+
+	if (side == KALAH_SIDE_NONE)
+		return difference(game, side);
+	if (--*budget < 0)
+		return 1 << 20;
+	REQUIRE_EQUAL(
+	    kalah_game_moves(game, moves, KALAH_PITS_MAX, &count), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_clone(&next, game), KALAH_OK);
+	for (size_t i = 0; i < count && *budget >= 0; i++) {
+		int32_t value;
+
+		REQUIRE_EQUAL(kalah_game_play(next, moves[i], NULL), KALAH_OK);
+		value = minimax(next, budget);
+		/* Of a finished game the value is South's. */
+		if (kalah_game_side(next) == KALAH_SIDE_NONE
+			? side == KALAH_SIDE_NORTH
+			: kalah_game_side(next) != side)
+			value = -value;
+		if (value > best)
+			best = value;
+		REQUIRE_EQUAL(kalah_game_undo(next), KALAH_OK);
+	}
+	kalah_game_free(next);
+	return *budget < 0 ? 1 << 20 : best;
+}
+
+/* The line of play ends the game with the value. */
+static void
+check_line(kalah_engine *engine, const kalah_game *game, int32_t value)
+{
+	int32_t moves[512], side = kalah_game_side(game);
+	kalah_game *copy;
+	size_t count;
+
+	REQUIRE_EQUAL(
+	    kalah_engine_line(engine, game, NULL, moves, 512, &count),
+	    KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_clone(&copy, game), KALAH_OK);
+	REQUIRE_EQUAL(
+	    kalah_game_play_all(copy, moves, count, NULL, NULL), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_side(copy), KALAH_SIDE_NONE);
+	REQUIRE_EQUAL(difference(copy, side), value);
+	kalah_game_free(copy);
+}
+
+/* Every move's verdict against minimax; the best comes first. */
+static void
+check_verdicts(kalah_engine *engine, const kalah_game *game, int32_t value)
+{
+	kalah_verdict verdicts[KALAH_PITS_MAX + 1];
+	size_t count, moves;
+	int32_t side = kalah_game_side(game);
+	int32_t swap = kalah_game_check(game, KALAH_MOVE_SWAP) == KALAH_OK;
+
+	REQUIRE_EQUAL(kalah_engine_analyse(engine, game, NULL, verdicts,
+			  sizeof *verdicts, KALAH_PITS_MAX + 1, &count),
+	    KALAH_OK);
+	kalah_game_moves(game, NULL, 0, &moves);
+	REQUIRE_EQUAL(count, moves + (size_t)swap);
+	for (size_t i = 0; i < count; i++) {
+		const kalah_verdict *v = &verdicts[i];
+		long budget = 1L << 30;
+		kalah_game *next;
+		int32_t want;
+
+		REQUIRE(v->exact && v->lower == v->value &&
+		    v->upper == v->value);
+		if (i == moves) {
+			REQUIRE_EQUAL(v->move, KALAH_MOVE_SWAP);
+			REQUIRE_EQUAL(v->value, -value);
+			continue;
+		}
+		REQUIRE_EQUAL(kalah_game_clone(&next, game), KALAH_OK);
+		REQUIRE_EQUAL(kalah_game_play(next, v->move, NULL), KALAH_OK);
+		want = minimax(next, &budget);
+		if (kalah_game_side(next) == KALAH_SIDE_NONE
+			? side == KALAH_SIDE_NORTH
+			: kalah_game_side(next) != side)
+			want = -want;
+		REQUIRE_EQUAL(v->value, want);
+		REQUIRE(i == 0 || v->value < v[-1].value ||
+		    (v->value == v[-1].value && v->move > v[-1].move));
+		kalah_game_free(next);
+	}
+	REQUIRE_EQUAL(verdicts[0].value, value);
+}
+
+/* A random game of few seeds, some moves on; NULL when it is over. */
+static kalah_game *
+small_game(struct rng *rng)
+{
+	kalah_ruleset rules = rng_rules(rng);
+	int32_t counts[2 * KALAH_PITS_MAX + 2];
+	kalah_game *game;
+	int32_t cells;
+
+	if (rng_below(rng, 4) != 0)
+		rules.pits = 1 + (int32_t)rng_below(rng, 4);
+	rules.seeds = 1;
+	rules.direction = KALAH_DIRECTION_CCW;
+	cells = 2 * rules.pits + 2;
+	REQUIRE_EQUAL(kalah_game_new(&game, &rules), KALAH_OK);
+	if (rng_below(rng, 8) != 0) {
+		uint32_t seeds = rng_below(rng, rules.pits > 4 ? 6 : 10);
+
+		memset(counts, 0, sizeof counts);
+		while (seeds-- > 0)
+			counts[2 + rng_below(rng, (uint32_t)cells - 2)]++;
+		counts[0] = (int32_t)rng_below(rng, 9);
+		counts[1] = (int32_t)rng_below(rng, 9);
+		if (rng_below(rng, 16) == 0)
+			counts[rng_below(rng, 2)] = 3000;
+		REQUIRE_EQUAL(kalah_game_set_position(game, counts,
+				  (size_t)cells, (int32_t)rng_below(rng, 2)),
+		    KALAH_OK);
+	}
+	if (kalah_game_side(game) != KALAH_SIDE_NONE && rng_below(rng, 2))
+		kalah_game_play(game, rng_move(rng, game), NULL);
+	return game;
+}
+
+static void
+check_small(kalah_engine *engine, const kalah_game *game, long limit)
+{
+	long budget = limit;
+	int32_t value = minimax(game, &budget);
+	kalah_solution solution;
+
+	if (budget < 0)
+		return;
+	solution = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	REQUIRE(solution.exact);
+	REQUIRE_EQUAL(solution.value, value);
+	if (kalah_game_side(game) == KALAH_SIDE_NONE) {
+		REQUIRE_EQUAL(solution.best, KALAH_MOVE_NONE);
+		return;
+	}
+	check_row(engine, game, value);
+	check_verdicts(engine, game, value);
+	check_line(engine, game, value);
+}
+
+static void
+check_boards(uint64_t memory, int32_t threads, const char *name)
+{
+	kalah_engine *engine = make(memory, threads);
+	struct rng rng;
+
+	rng_begin(&rng, name);
+	for (int i = 0; i < BOARDS; i++) {
+		kalah_game *game = small_game(&rng);
+		char *saved = support_saved(game);
+
+		support_note("%s", saved);
+		check_small(engine, game, 2000);
+		free(saved);
+		kalah_game_free(game);
+	}
+	kalah_engine_free(engine);
+}
+
+START_TEST(every_ruleset)
+{
+	check_boards(0, 1, "every_ruleset");
+}
+END_TEST
+
+START_TEST(every_ruleset_tiny_table)
+{
+	check_boards(KALAH_ENGINE_MEMORY_MIN, 1, "every_ruleset_tiny_table");
+}
+END_TEST
+
+/* More than 255 seeds in the rows: the plain board. */
+START_TEST(many_seeds)
+{
+	static const char *const boards[][2] = {
+		{ "pits=1", "<1,0,0,300,500> S" },
+		{ "pits=1 capture=always", "<1,7,0,1000,3> N" },
+		{ "pits=1 relay=both", "<1,0,0,700,701> S" },
+		{ "pits=1 leftovers=split", "<1,0,3,400,401> S" },
+		{ "pits=1 majority=on", "<1,0,0,300,3> S" },
+	};
+	kalah_engine *engine = make(0, 1);
+
+	for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+		kalah_game *game = support_game(boards[i][0], boards[i][1]);
+		long budget = 200000;
+		int32_t value = minimax(game, &budget);
+
+		support_note("%s %s", boards[i][0], boards[i][1]);
+		REQUIRE(budget >= 0);
+		check_row(engine, game, value);
+		check_line(engine, game, value);
+		kalah_game_free(game);
+	}
+	kalah_engine_free(engine);
+}
+END_TEST
+
+/* ---- The rules' dark corners ------------------------------------------ */
+
+START_TEST(first_move_gives_no_extra_turn)
+{
+	kalah_engine *engine = make(0, 1);
+	kalah_game *game =
+	    support_game("pits=3 seeds=3 first-extra=off swap=on", NULL);
+	kalah_solution root = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	int32_t best = -100;
+
+	for (int32_t pit = 0; pit < 3; pit++) {
+		kalah_solution after;
+
+		REQUIRE_EQUAL(kalah_game_play(game, pit, NULL), KALAH_OK);
+		REQUIRE_EQUAL(kalah_game_side(game), KALAH_SIDE_NORTH);
+		after = solve(engine, game, KALAH_GOAL_SCORE, 0);
+		check_verdicts(engine, game, after.value);
+		if (-after.value > best)
+			best = -after.value;
+		REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
+	}
+	REQUIRE_EQUAL(root.value, best);
+	kalah_game_free(game);
+	kalah_engine_free(engine);
+}
+END_TEST
+
+/* The bounds of a position against those of its moves. */
+static void
+check_clockwise(
+    kalah_engine *engine, const kalah_game *game, const kalah_solution *s)
+{
+	kalah_limits limits = { sizeof limits, 0, 20000 };
+	kalah_verdict verdicts[4];
+	size_t count;
+	int32_t lower = INT32_MIN, upper = INT32_MIN;
+
+	REQUIRE_EQUAL(kalah_engine_analyse(engine, game, &limits, verdicts,
+			  sizeof *verdicts, 4, &count),
+	    KALAH_OK);
+	for (size_t i = 0; i < count; i++) {
+		REQUIRE(verdicts[i].lower <= verdicts[i].upper);
+		if (verdicts[i].lower > lower)
+			lower = verdicts[i].lower;
+		if (verdicts[i].upper > upper)
+			upper = verdicts[i].upper;
+	}
+	REQUIRE(lower <= s->upper && upper >= s->lower);
+}
+
+/* Clockwise, seeds can go round for ever: the search ends all the same, and
+ * what it proves of a move it proves of the position. */
+START_TEST(clockwise)
+{
+	kalah_engine *engine = make(0, 1);
+	struct rng rng;
+	int proven = 0;
+
+	rng_begin(&rng, "clockwise");
+	for (int i = 0; i < BOARDS; i++) {
+		kalah_ruleset rules = rng_rules(&rng);
+		kalah_solution solution;
+		kalah_game *game;
+
+		rules.pits = 1 + (int32_t)rng_below(&rng, 4);
+		rules.seeds = 1 + (int32_t)rng_below(&rng, 3);
+		rules.direction = KALAH_DIRECTION_CW;
+		rules.swap = KALAH_SWAP_OFF;
+		REQUIRE_EQUAL(kalah_game_new(&game, &rules), KALAH_OK);
+		solution = solve(engine, game, KALAH_GOAL_SCORE, 20000);
+		REQUIRE(solution.lower <= solution.upper);
+		REQUIRE(solution.exact == (solution.lower == solution.upper));
+		check_clockwise(engine, game, &solution);
+		if (solution.exact) {
+			proven++;
+		} else {
+			REQUIRE(solution.stopped == KALAH_STOP_NODES ||
+			    solution.stopped == KALAH_STOP_ENDLESS);
+		}
+		kalah_game_free(game);
+	}
+	REQUIRE(proven > BOARDS / 10);
+	kalah_engine_free(engine);
+}
+END_TEST
+
+START_TEST(finished_game)
+{
+	kalah_engine *engine = make(0, 1);
+	kalah_game *game = support_game("", "<6,20,28,0,0,0,0,0,0,0,0,0,0,0,0> -");
+	kalah_solution solution = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	size_t count = 7;
+
+	REQUIRE_EQUAL(solution.value, -8);
+	REQUIRE_EQUAL(solution.best, KALAH_MOVE_NONE);
+	REQUIRE_EQUAL(solution.result, KALAH_RESULT_NORTH);
+	REQUIRE_EQUAL(
+	    kalah_engine_line(engine, game, NULL, NULL, 0, &count), KALAH_OK);
+	REQUIRE_EQUAL(count, 0);
+	kalah_game_free(game);
+	kalah_engine_free(engine);
+}
+END_TEST
+
+/* ---- Limits ----------------------------------------------------------- */
+
+/* At every limit of nodes: kept to, the same twice, and what it proves is
+ * true. */
+START_TEST(node_limits)
+{
+	kalah_engine *engine = make(1 << 20, 1);
+	kalah_game *game = support_game("pits=5 seeds=3 capture=always", NULL);
+	kalah_solution whole = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	uint64_t nodes = 1;
+
+	for (; nodes < whole.nodes; nodes += 1 + nodes / 3) {
+		kalah_solution a, b;
+
+		kalah_engine_clear(engine);
+		a = solve(engine, game, KALAH_GOAL_SCORE, nodes);
+		kalah_engine_clear(engine);
+		b = solve(engine, game, KALAH_GOAL_SCORE, nodes);
+		a.milliseconds = b.milliseconds = 0;
+		REQUIRE(memcmp(&a, &b, sizeof a) == 0);
+		REQUIRE_EQUAL(a.nodes, nodes);
+		REQUIRE_EQUAL(a.stopped, KALAH_STOP_NODES);
+		REQUIRE_EQUAL(a.exact, a.lower == a.upper);
+		REQUIRE_EQUAL(a.value, a.lower);
+		REQUIRE(a.lower <= whole.value && whole.value <= a.upper);
+		REQUIRE_EQUAL(kalah_game_check(game, a.best), KALAH_OK);
+	}
+	kalah_game_free(game);
+	kalah_engine_free(engine);
+}
+END_TEST
+
+struct listener {
+	int calls, stop_at;
+	uint64_t nodes, milliseconds, gap;
+};
+
+static int32_t
+hear(void *data, const kalah_progress *so_far)
+{
+	struct listener *l = data;
+
+	REQUIRE_EQUAL(so_far->size, sizeof *so_far);
+	REQUIRE(so_far->lower <= so_far->upper);
+	REQUIRE(so_far->nodes >= l->nodes);
+	REQUIRE(so_far->milliseconds >= l->milliseconds);
+	if (so_far->milliseconds - l->milliseconds > l->gap)
+		l->gap = so_far->milliseconds - l->milliseconds;
+	l->nodes = so_far->nodes;
+	l->milliseconds = so_far->milliseconds;
+	return ++l->calls >= l->stop_at;
+}
+
+static void
+check_stop(kalah_engine *engine, int stop_at)
+{
+	kalah_game *game = support_game("five", NULL);
+	kalah_limits limits = { sizeof limits, 60000, 0 };
+	struct listener l = { 0, 0, 0, 0, 0 };
+	kalah_solution s;
+
+	l.stop_at = stop_at;
+	kalah_engine_set_progress(engine, hear, &l);
+	s.size = sizeof s;
+	REQUIRE_EQUAL(kalah_engine_solve(engine, game, 0, &limits, &s), 0);
+	REQUIRE_EQUAL(s.stopped, KALAH_STOP_CALLER);
+	REQUIRE_EQUAL(l.calls, stop_at);
+	REQUIRE(s.milliseconds - l.milliseconds < 50);
+	REQUIRE(s.lower <= 10 && 10 <= s.upper);
+	l.calls = 0;
+	l.nodes = l.milliseconds = 0;
+	REQUIRE_EQUAL(kalah_engine_think(engine, game, &limits, &s), 0);
+	REQUIRE_EQUAL(s.stopped, KALAH_STOP_CALLER);
+	REQUIRE(s.milliseconds - l.milliseconds < 50);
+	REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
+	kalah_engine_set_progress(engine, NULL, NULL);
+	kalah_game_free(game);
+}
+
+START_TEST(stopped_by_progress)
+{
+	for (int32_t threads = 1; threads <= 2; threads++) {
+		kalah_engine *engine = make(0, threads);
+
+		check_stop(engine, 1);
+		check_stop(engine, 5);
+		kalah_engine_free(engine);
+	}
+}
+END_TEST
+
+START_TEST(time_limits)
+{
+	static const char *const boards[] = { "five", "kgp",
+		"pits=32 seeds=9 relay=both", "pits=10 seeds=10", "clockwise",
+		"pits=12 seeds=1000" };
+	kalah_engine *engine = make(0, 1);
+
+	for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+		kalah_game *game = support_game(boards[i], NULL);
+		kalah_limits limits = { sizeof limits, 60, 0 };
+		kalah_solution s;
+
+		support_note("%s", boards[i]);
+		s.size = sizeof s;
+		REQUIRE_EQUAL(
+		    kalah_engine_solve(engine, game, 0, &limits, &s), 0);
+		REQUIRE_EQUAL(s.stopped, KALAH_STOP_TIME);
+		REQUIRE(s.milliseconds >= 60);
+		/* Generous: the machine may be busy with others. */
+		REQUIRE(s.milliseconds < 160);
+		REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
+		REQUIRE_EQUAL(
+		    kalah_engine_think(engine, game, &limits, &s), 0);
+		REQUIRE(s.milliseconds < 160);
+		REQUIRE(s.depth > 0 || s.exact);
+		REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
+		kalah_game_free(game);
+	}
+	kalah_engine_free(engine);
+}
+END_TEST
+
+/* ---- Thinking --------------------------------------------------------- */
+
+/* With nodes enough, thinking proves what solving proves. */
+START_TEST(thinks_to_the_end)
+{
+	kalah_engine *engine = make(0, 1);
+	struct rng rng;
+
+	rng_begin(&rng, "thinks_to_the_end");
+	for (int i = 0; i < BOARDS / 4; i++) {
+		kalah_game *game = small_game(&rng);
+		kalah_limits limits = { sizeof limits, 0, 3000000 };
+		char *saved = support_saved(game);
+		kalah_solution s, want;
+
+		support_note("%s", saved);
+		free(saved);
+		want = solve(engine, game, KALAH_GOAL_SCORE, 0);
+		s.size = sizeof s;
+		REQUIRE_EQUAL(
+		    kalah_engine_think(engine, game, &limits, &s), 0);
+		REQUIRE_EQUAL(s.exact, 1);
+		REQUIRE_EQUAL(s.value, want.value);
+		REQUIRE_EQUAL(s.result, want.result);
+		kalah_game_free(game);
+	}
+	kalah_engine_free(engine);
+}
+END_TEST
+
+/* ---- Errors ----------------------------------------------------------- */
+
+START_TEST(errors)
+{
+	kalah_engine *engine = make(0, 1);
+	kalah_game *game = support_game("three", NULL);
+	kalah_limits limits = { sizeof limits, 0, 0 };
+	kalah_solution s, before;
+	kalah_verdict verdict;
+	int32_t move = 5;
+	size_t count = 0;
+
+	memset(&s, 0, sizeof s);
+	s.size = sizeof s;
+	before = s;
+#define FAILS(error, call) REQUIRE_EQUAL(call, error)
+	FAILS(KALAH_ERROR_NULL, kalah_engine_new(NULL, 0));
+	FAILS(KALAH_ERROR_RANGE,
+	    kalah_engine_new(&engine, KALAH_ENGINE_MEMORY_MIN - 1));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_memory(engine, 1));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_threads(engine, 0));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_threads(engine, 257));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_set_threads(NULL, 1));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_clear(NULL));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_set_progress(NULL, NULL, NULL));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_solve(NULL, game, 0, NULL, &s));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_solve(engine, NULL, 0, NULL, &s));
+	FAILS(
+	    KALAH_ERROR_NULL, kalah_engine_solve(engine, game, 0, NULL, NULL));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_solve(engine, game, 2, NULL, &s));
+	FAILS(
+	    KALAH_ERROR_RANGE, kalah_engine_solve(engine, game, -1, NULL, &s));
+	FAILS(
+	    KALAH_ERROR_RANGE, kalah_engine_think(engine, game, NULL, &s));
+	limits.milliseconds = -1;
+	FAILS(KALAH_ERROR_RANGE,
+	    kalah_engine_solve(engine, game, 0, &limits, &s));
+	limits.milliseconds = 0;
+	limits.size = 8;
+	FAILS(KALAH_ERROR_STRUCT_SMALL,
+	    kalah_engine_solve(engine, game, 0, &limits, &s));
+	s.size = 4;
+	FAILS(KALAH_ERROR_STRUCT_SMALL,
+	    kalah_engine_solve(engine, game, 0, NULL, &s));
+	s.size = 1 << 20;
+	FAILS(KALAH_ERROR_STRUCT_SIZE,
+	    kalah_engine_solve(engine, game, 0, NULL, &s));
+	s.size = sizeof s;
+	REQUIRE(memcmp(&s, &before, sizeof s) == 0);
+	FAILS(KALAH_ERROR_SPACE,
+	    kalah_engine_analyse(engine, game, NULL, &verdict, sizeof verdict,
+		1, &count));
+	REQUIRE_EQUAL(count, 6);
+	FAILS(KALAH_ERROR_STRUCT_SMALL,
+	    kalah_engine_analyse(engine, game, NULL, &verdict, 4, 1, &count));
+	FAILS(KALAH_ERROR_SPACE,
+	    kalah_engine_line(engine, game, NULL, &move, 1, &count));
+	REQUIRE_EQUAL(move, 5);
+	REQUIRE(count > 1);
+#undef FAILS
+	kalah_game_free(game);
+	kalah_engine_free(engine);
+	kalah_engine_free(NULL);
+}
+END_TEST
+
+struct purse {
+	long left; /* allocations until one fails */
+	size_t held;
+};
+
+static void *
+spend(void *data, void *block, size_t old_size, size_t new_size)
+{
+	struct purse *purse = data;
+	void *more;
+
+	if (new_size == 0) {
+		purse->held -= old_size;
+		free(block);
+		return NULL;
+	}
+	if (purse->left-- <= 0)
+		return NULL;
+	more = realloc(block, new_size);
+	REQUIRE(more != NULL);
+	purse->held += new_size - old_size;
+	return more;
+}
+
+START_TEST(every_allocation_failing)
+{
+	kalah_game *game = support_game("pits=4 seeds=3", NULL);
+	long n = 0;
+	int32_t error = KALAH_ERROR_MEMORY;
+
+	for (; error != KALAH_OK; n++) {
+		struct purse purse = { 0, 0 };
+		kalah_engine *engine = NULL;
+		kalah_verdict verdicts[4];
+		int32_t moves[256];
+		kalah_solution s;
+
+		purse.left = n;
+		s.size = sizeof s;
+		error = kalah_engine_new_with(&engine, 1 << 16, spend, &purse);
+		if (error == KALAH_OK)
+			error = kalah_engine_set_threads(engine, 2);
+		if (error == KALAH_OK)
+			error = kalah_engine_solve(engine, game, 0, NULL, &s);
+		if (error == KALAH_OK)
+			error = kalah_engine_analyse(engine, game, NULL,
+			    verdicts, sizeof *verdicts, 4, NULL);
+		if (error == KALAH_OK)
+			error = kalah_engine_line(
+			    engine, game, NULL, moves, 256, NULL);
+		if (error == KALAH_OK)
+			error = kalah_engine_set_memory(engine, 1 << 17);
+		REQUIRE(error == KALAH_OK || error == KALAH_ERROR_MEMORY);
+		kalah_engine_free(engine);
+		REQUIRE_EQUAL(purse.held, 0);
+	}
+	REQUIRE(n > 10);
+	kalah_game_free(game);
+}
+END_TEST
+
+#ifdef LONG_CHECK
+/* The published values of the opening and of each of its moves. */
+START_TEST(opening)
+{
+	static const struct {
+		const char *rules;
+		int32_t value, moves[6];
+	} openings[] = {
+		{ "kalah", 8, { -14, -10, 8, -2, -8, 4 } },
+		{ "family", 10, { -14, -8, 10, -2, -6, 4 } },
+	};
+
+	for (size_t i = 0; i < 2; i++) {
+		kalah_engine *engine = make(UINT64_C(1) << 30, 2);
+		kalah_game *game = support_game(openings[i].rules, NULL);
+		kalah_verdict verdicts[6];
+		kalah_solution half =
+		    solve(engine, game, KALAH_GOAL_RESULT, 0);
+
+		REQUIRE_EQUAL(half.result, KALAH_RESULT_SOUTH);
+		REQUIRE_EQUAL(kalah_engine_analyse(engine, game, NULL,
+				  verdicts, sizeof *verdicts, 6, NULL),
+		    KALAH_OK);
+		for (size_t j = 0; j < 6; j++) {
+			REQUIRE(verdicts[j].exact);
+			REQUIRE_EQUAL(verdicts[j].value,
+			    openings[i].moves[verdicts[j].move]);
+		}
+		REQUIRE_EQUAL(verdicts[0].value, openings[i].value);
+		check_line(engine, game, openings[i].value);
+		kalah_game_free(game);
+		kalah_engine_free(engine);
+	}
+}
+END_TEST
+#endif
+
+int
+main(void)
+{
+	TCase *t = tcase_create("engine");
+
+	tcase_add_test(t, values);
+	tcase_add_test(t, values_small_table);
+	tcase_add_test(t, values_tiny_table);
+	tcase_add_test(t, values_two_threads);
+	tcase_add_test(t, values_two_threads_tiny_table);
+	tcase_add_test(t, every_ruleset);
+	tcase_add_test(t, every_ruleset_tiny_table);
+	tcase_add_test(t, many_seeds);
+	tcase_add_test(t, first_move_gives_no_extra_turn);
+	tcase_add_test(t, clockwise);
+	tcase_add_test(t, finished_game);
+	tcase_add_test(t, node_limits);
+	tcase_add_test(t, stopped_by_progress);
+	tcase_add_test(t, time_limits);
+	tcase_add_test(t, thinks_to_the_end);
+	tcase_add_test(t, errors);
+	tcase_add_test(t, every_allocation_failing);
+#ifdef LONG_CHECK
+	tcase_set_timeout(t, 1200);
+	tcase_add_test(t, opening);
+#endif
+	return suite_run("engine", t);
+}

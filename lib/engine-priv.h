@@ -3,6 +3,7 @@
 #ifndef KALAH_ENGINE_PRIV_H
 #define KALAH_ENGINE_PRIV_H
 
+#include "table-priv.h"
 #include "transposition-priv.h"
 
 /* What entries of a table are about: they are of no use to anything else. */
@@ -16,10 +17,15 @@ struct kalah_engine {
 	kalah_allocate_fn allocate;
 	void *data;
 	int32_t threads;
+	uint64_t memory; /* bytes in all */
 	kalah_progress_fn progress;
 	void *progress_data;
 	struct kalah__transposition proofs, guesses;
 	struct kalah__subject proofs_of, guesses_of;
+	const kalah_table *lent; /* an endgame table of the user's */
+	kalah_table *own; /* one that the engine made */
+	uint64_t endings_memory; /* bytes that one may take */
+	int32_t endings_seeds; /* and seeds */
 };
 
 /* Empties a table that is about something else, if need be.  On a large one

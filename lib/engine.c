@@ -5,14 +5,22 @@
 #include "game-priv.h"
 #include "watch-priv.h"
 
-/* Guesses need little: they are of few positions, and good for a moment. */
-enum { GUESSES_SHARE = 8 };
+/* Guesses need little: they are of few positions, and good for a moment.  An
+ * endgame table of the engine's own gets half. */
+enum { GUESSES_SHARE = 8, ENDINGS_SHARE = 2 };
+
+static void
+drop_own(kalah_engine *engine)
+{
+	kalah_table_free(engine->own);
+	engine->own = NULL;
+}
 
 static int32_t
 make_tables(kalah_engine *engine, uint64_t memory)
 {
 	struct kalah__transposition proofs, guesses;
-	uint64_t share;
+	uint64_t share, endings;
 	int32_t error;
 
 	if (memory == 0)
@@ -20,8 +28,9 @@ make_tables(kalah_engine *engine, uint64_t memory)
 	if (memory < KALAH_ENGINE_MEMORY_MIN)
 		return KALAH_ERROR_RANGE;
 	share = memory / GUESSES_SHARE;
-	error = kalah__transposition_init(
-	    &proofs, memory - share, engine->allocate, engine->data);
+	endings = engine->endings_seeds == 0 ? 0 : memory / ENDINGS_SHARE;
+	error = kalah__transposition_init(&proofs, memory - share - endings,
+	    engine->allocate, engine->data);
 	if (error != KALAH_OK)
 		return error;
 	error = kalah__transposition_init(
@@ -35,6 +44,9 @@ make_tables(kalah_engine *engine, uint64_t memory)
 	    &engine->proofs, engine->allocate, engine->data);
 	kalah__transposition_free(
 	    &engine->guesses, engine->allocate, engine->data);
+	drop_own(engine);
+	engine->memory = memory;
+	engine->endings_memory = endings;
 	engine->proofs = proofs;
 	engine->guesses = guesses;
 	return KALAH_OK;
@@ -58,6 +70,7 @@ kalah_engine_new_with(kalah_engine **out, uint64_t memory,
 	engine->allocate = allocate;
 	engine->data = data;
 	engine->threads = 1;
+	engine->endings_seeds = KALAH_TABLE_SEEDS_MAX;
 	error = make_tables(engine, memory);
 	if (error != KALAH_OK) {
 		allocate(data, engine, sizeof *engine, 0);
@@ -83,6 +96,7 @@ kalah_engine_free(kalah_engine *engine)
 		return;
 	allocate = engine->allocate;
 	data = engine->data;
+	drop_own(engine);
 	kalah__transposition_free(&engine->proofs, allocate, data);
 	kalah__transposition_free(&engine->guesses, allocate, data);
 	allocate(data, engine, sizeof *engine, 0);
@@ -93,6 +107,7 @@ kalah_engine_clear(kalah_engine *engine)
 {
 	if (engine == NULL)
 		return KALAH_ERROR_NULL;
+	drop_own(engine);
 	kalah__transposition_clear(&engine->proofs);
 	kalah__transposition_clear(&engine->guesses);
 	return KALAH_OK;
@@ -104,6 +119,32 @@ kalah_engine_set_memory(kalah_engine *engine, uint64_t memory)
 	if (engine == NULL)
 		return KALAH_ERROR_NULL;
 	return make_tables(engine, memory);
+}
+
+int32_t
+kalah_engine_set_endings(kalah_engine *engine, int32_t seeds)
+{
+	int32_t before, error;
+
+	if (engine == NULL)
+		return KALAH_ERROR_NULL;
+	if (seeds < 0 || seeds > KALAH_TABLE_SEEDS_MAX)
+		return KALAH_ERROR_RANGE;
+	before = engine->endings_seeds;
+	engine->endings_seeds = seeds;
+	error = make_tables(engine, engine->memory);
+	if (error != KALAH_OK)
+		engine->endings_seeds = before;
+	return error;
+}
+
+int32_t
+kalah_engine_use_table(kalah_engine *engine, const kalah_table *table)
+{
+	if (engine == NULL)
+		return KALAH_ERROR_NULL;
+	engine->lent = table;
+	return KALAH_OK;
 }
 
 int32_t

@@ -8,6 +8,7 @@
 #ifndef KALAH_SEARCH_PRIV_H
 #define KALAH_SEARCH_PRIV_H
 
+#include "table-priv.h"
 #include "transposition-priv.h"
 #include "watch-priv.h"
 
@@ -29,6 +30,7 @@ struct kalah__frame {
 /* A move of a frame that has to be searched. */
 struct kalah__child {
 	struct kalah__hash hash;
+	const int8_t *ending; /* its value in the endgame table, or NULL */
 	int32_t gain; /* by the move */
 	int32_t order; /* the greater the earlier */
 	int32_t seeds; /* left in the rows */
@@ -42,6 +44,8 @@ typedef int32_t kalah__search_fn(struct kalah__worker *worker);
 struct kalah__worker {
 	const struct kalah__ground *ground;
 	const struct kalah__transposition *table;
+	const kalah_table *endings; /* or NULL */
+	int32_t ending_seeds; /* that it knows; -1 without one */
 	struct kalah__watch *watch;
 	kalah__search_fn *search;
 	int32_t number; /* 0 is the caller's thread */
@@ -49,7 +53,8 @@ struct kalah__worker {
 	int32_t open; /* so does it: neither side can force an answer */
 	int32_t narrow;
 	uint32_t budget; /* nodes until it looks at the watch */
-	uint64_t nodes, hits, endings;
+	uint64_t nodes, hits;
+	uint64_t met; /* values taken from the endgame table */
 	struct kalah__frame *frames;
 	size_t frame_room;
 	struct kalah__child *children;
@@ -64,6 +69,9 @@ struct kalah__worker {
  */
 int32_t kalah__worker_init(struct kalah__worker *worker);
 void kalah__worker_free(struct kalah__worker *worker);
+
+/* Gives it an endgame table of the ground's rules, or NULL. */
+void kalah__worker_use(struct kalah__worker *worker, const kalah_table *table);
 
 /*
  * Asks about a node with so many seeds in the rows: whether its value is at

@@ -75,7 +75,7 @@ hash_node(const struct kalah__worker *w, const union kalah__node *node,
 {
 	if (narrow)
 		kalah__narrow_hash(
-		    hash, kalah__rank(w->table, &node->fast, pits));
+		    hash, kalah__narrow_rank(w->table, &node->fast, pits));
 	else
 		kalah__node_hash(w->ground, node, hash, shape);
 }
@@ -176,10 +176,18 @@ spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 			}
 			continue;
 		}
-		hash_node(w, &to, &child->hash, shape, pits, narrow);
-		kalah__prefetch(kalah__bucket(w->table, child->hash.place));
-		child->gain = gain;
 		child->seeds = f->seeds - gain;
+		child->ending = NULL;
+		if (child->seeds <= w->ending_seeds) {
+			child->ending =
+			    kalah__table_at(w->endings, &to.fast, shape);
+			kalah__prefetch(child->ending);
+		} else {
+			hash_node(w, &to, &child->hash, shape, pits, narrow);
+			kalah__prefetch(
+			    kalah__bucket(w->table, child->hash.place));
+		}
+		child->gain = gain;
 		child->pit = (uint8_t)pit;
 		child->same = (did & KALAH__MOVE_SAME) != 0;
 		child++;
@@ -205,8 +213,11 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first,
 		struct kalah__memory known;
 		int32_t lower = -child.seeds, upper = child.seeds;
 
-		if (kalah__recall(w->table, &child.hash, child.seeds, narrow,
-			&known)) {
+		if (child.ending != NULL) {
+			lower = upper = *child.ending;
+			w->met++;
+		} else if (kalah__recall(w->table, &child.hash, child.seeds,
+			       narrow, &known)) {
 			lower = known.lower;
 			upper = known.upper;
 		}
@@ -224,7 +235,7 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first,
 			w->hits++;
 			return 1;
 		}
-		if (upper < f->beta) {
+		if (upper < f->beta || child.ending != NULL) {
 			if (upper > f->best) {
 				f->best = upper;
 				f->move = child.pit;
@@ -251,6 +262,7 @@ enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 	if (KALAH__RARE(--w->budget == 0)) {
 		w->budget = kalah__watch_look(w->watch, w->number, w->nodes);
 		if (w->budget == 0) {
+			w->budget = 1; /* should it be asked again */
 			w->nodes--;
 			w->stopped = 1;
 			return 1;
@@ -414,6 +426,11 @@ kalah__worker_ask(struct kalah__worker *w, const union kalah__node *node,
 	struct kalah__frame *f = w->frames;
 
 	w->open = 0;
+	if (seeds <= w->ending_seeds) {
+		w->met++;
+		return *kalah__table_at(
+		    w->endings, &node->fast, w->ground->shape);
+	}
 	f->node = *node;
 	f->seeds = seeds;
 	f->beta = beta;
@@ -423,12 +440,20 @@ kalah__worker_ask(struct kalah__worker *w, const union kalah__node *node,
 	return w->search(w);
 }
 
+void
+kalah__worker_use(struct kalah__worker *w, const kalah_table *table)
+{
+	w->endings = table;
+	w->ending_seeds = table == NULL ? -1 : kalah_table_seeds(table);
+}
+
 int32_t
 kalah__worker_init(struct kalah__worker *w)
 {
 	w->narrow = kalah__transposition_narrow(w->table, w->ground);
 	w->search = choose_search(w);
 	w->budget = 1;
+	kalah__worker_use(w, NULL);
 	w->frame_room = 128;
 	w->child_room = 128 * (size_t)w->ground->rules->pits;
 	w->frames = w->allocate(

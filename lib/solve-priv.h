@@ -67,6 +67,13 @@ struct kalah__bounds kalah__solver_bounds(const struct kalah__solver *solver);
  * returns 0 when the watch stopped it. */
 int kalah__solver_ask(struct kalah__solver *solver, int32_t beta);
 
+/*
+ * Gives the hands an endgame table that knows the rules, the user's or the
+ * engine's own, and says when to break off for a larger one; makes that.
+ */
+void kalah__solver_use_endings(struct kalah__solver *solver);
+void kalah__solver_grow_endings(struct kalah__solver *solver);
+
 /* Asks until the value is proven, or who wins; by `guess` first. */
 void kalah__solver_prove(
     struct kalah__solver *solver, int32_t goal, int32_t guess);

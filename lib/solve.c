@@ -152,15 +152,15 @@ work(void *data, int32_t number)
 		kalah__atomic_store(&solver->watch.answered, 1);
 }
 
-int
-kalah__solver_ask(struct kalah__solver *solver, int32_t beta)
+/* Puts the question to all hands, and together what they proved. */
+static void
+ask_all(struct kalah__solver *solver)
 {
-	struct kalah__bounds all;
+	const int32_t beta = solver->beta;
 
 	for (int32_t h = 0; h < solver->threads; h++)
 		memcpy(solver->hands[h].bounds, solver->bounds,
 		    sizeof solver->bounds);
-	solver->beta = beta;
 	kalah__atomic_store(&solver->watch.answered, 0);
 	kalah__threads_run(solver->threads, work, solver);
 	for (int32_t i = 0; i < solver->count; i++) {
@@ -178,6 +178,21 @@ kalah__solver_ask(struct kalah__solver *solver, int32_t beta)
 		if (solver->only < 0 && b->lower >= beta &&
 		    solver->bounds[solver->best].lower < b->lower)
 			solver->best = i;
+	}
+}
+
+int
+kalah__solver_ask(struct kalah__solver *solver, int32_t beta)
+{
+	struct kalah__bounds all;
+
+	solver->beta = beta;
+	ask_all(solver);
+	/* What was found before the break is remembered. */
+	while (kalah__atomic_load(&solver->watch.paused) != 0 &&
+	    kalah__watch_goes_on(&solver->watch)) {
+		kalah__solver_grow_endings(solver);
+		ask_all(solver);
 	}
 	all = kalah__solver_bounds(solver);
 	solver->watch.so_far.lower = solver->watch.so_far.value = all.lower;
@@ -312,6 +327,7 @@ kalah__solver_init(struct kalah__solver *solver, kalah_engine *engine,
 		kalah__solver_free(solver);
 		return error;
 	}
+	kalah__solver_use_endings(solver);
 	kalah__solver_move_to(solver, p);
 	return KALAH_OK;
 }
@@ -340,7 +356,7 @@ kalah__solver_count(
 
 		solution->nodes += w->nodes;
 		solution->hits += w->hits;
-		solution->endings += w->endings;
+		solution->endings += w->met;
 	}
 	solution->threads = solver->threads;
 	solution->milliseconds = kalah__watch_milliseconds(&solver->watch);

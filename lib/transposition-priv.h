@@ -7,7 +7,7 @@
  *
  * There are two formats.  A narrow entry is one cell and never mistakes one
  * position for another: it holds a bijection of the position's number among
- * all positions of so many pits (kalah__rank).  It needs a row of at most 8
+ * all positions of so many pits (kalah__narrow_rank).  It needs a row of at most 8
  * pits, at most KALAH__NARROW_SEEDS seeds, less than 2^45 positions, and
  * values whose parity is that of the seeds.  A wide entry takes any
  * position; it is two cells, and holds 64 bits of a hash besides the 20 and
@@ -36,7 +36,7 @@ struct kalah__transposition {
 	void *block;
 	size_t size;
 	uint64_t dirty; /* buckets from here on are still to be emptied */
-	/* kalah__rank: how many positions have at most so many seeds in the
+	/* kalah__narrow_rank: how many positions have at most so many seeds in the
 	 * first pits, the last of them one more. */
 	uint64_t ways[16][KALAH__NARROW_SEEDS + 2];
 };
@@ -76,7 +76,7 @@ int kalah__transposition_narrow(const struct kalah__transposition *table,
  * positions have the same.
  */
 KALAH__INLINE uint64_t
-kalah__rank(const struct kalah__transposition *table,
+kalah__narrow_rank(const struct kalah__transposition *table,
     const struct kalah__packed *board, int pits)
 {
 	const uint64_t ones = UINT64_C(0x0101010101010101);

@@ -14,6 +14,7 @@ struct kalah__watch {
 	uint64_t began; /* kalah__clock */
 	uint64_t deadline; /* the same; 0: none */
 	uint64_t limit; /* nodes; 0: none */
+	uint64_t pause; /* nodes at which to break off for a while; 0: none */
 	uint64_t told; /* when progress was last told */
 	int32_t threads;
 	uint32_t batch; /* nodes between looks at the watch, at most */
@@ -23,6 +24,7 @@ struct kalah__watch {
 	kalah__atomic batches; /* by all workers */
 	kalah__atomic stop; /* KALAH_STOP_*, for all workers */
 	kalah__atomic answered; /* one worker has what was asked */
+	kalah__atomic paused;
 };
 
 /*
@@ -39,6 +41,9 @@ void kalah__watch_start(struct kalah__watch *watch, const kalah_limits *limits,
  */
 uint32_t kalah__watch_look(
     struct kalah__watch *watch, int32_t worker, uint64_t nodes);
+
+/* The same for the caller's thread while no worker searches. */
+void kalah__watch_look_at_clock(struct kalah__watch *watch);
 
 /* Tells of progress at once; only in the caller's thread. */
 void kalah__watch_tell(struct kalah__watch *watch);

@@ -92,6 +92,12 @@ look_at_clock(struct kalah__watch *watch, int32_t worker, uint64_t nodes)
 	}
 }
 
+void
+kalah__watch_look_at_clock(struct kalah__watch *watch)
+{
+	look_at_clock(watch, 0, watch->so_far.nodes);
+}
+
 uint32_t
 kalah__watch_look(struct kalah__watch *watch, int32_t worker, uint64_t nodes)
 {
@@ -103,8 +109,11 @@ kalah__watch_look(struct kalah__watch *watch, int32_t worker, uint64_t nodes)
 		kalah__atomic_store(&watch->stop, KALAH_STOP_NODES);
 	else
 		look_at_clock(watch, worker, all);
+	if (watch->pause != 0 && all >= watch->pause)
+		kalah__atomic_store(&watch->paused, 1);
 	if (!kalah__watch_goes_on(watch) ||
-	    kalah__atomic_load(&watch->answered) != 0)
+	    kalah__atomic_load(&watch->answered) != 0 ||
+	    kalah__atomic_load(&watch->paused) != 0)
 		return 0;
 	if (watch->limit != 0 && watch->limit - all < watch->batch)
 		return (uint32_t)(watch->limit - all) + 1;

@@ -5,6 +5,7 @@
 
 #include <kalah/types.h>
 #include <kalah/game.h>
+#include <kalah/table.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -100,7 +101,8 @@ typedef int32_t (*kalah_progress_fn)(void *data, const kalah_progress *so_far);
  *
  *   out     where the handle goes; free it with kalah_engine_free
  *   memory  bytes for what it remembers of positions: 0 for the default, or
- *           KALAH_ENGINE_MEMORY_MIN and up; asked for when first needed
+ *           KALAH_ENGINE_MEMORY_MIN and up.  Half is for an endgame
+ *           table of its own and asked for when one is made, the rest at once
  *
  * An engine serves games of all rules.  Calls with one engine must not
  * overlap; different engines may be used by different threads at once.
@@ -131,7 +133,8 @@ int32_t kalah_engine_clear(kalah_engine *engine);
 
 /*
  * Another amount of memory, as in kalah_engine_new; everything remembered is
- * forgotten.  Errors: KALAH_ERROR_NULL, KALAH_ERROR_RANGE.  Since: 0.1
+ * forgotten.  Errors: KALAH_ERROR_NULL, KALAH_ERROR_RANGE,
+ * KALAH_ERROR_MEMORY (then all is as it was).  Since: 0.1
  */
 int32_t kalah_engine_set_memory(kalah_engine *engine, uint64_t memory);
 
@@ -142,6 +145,26 @@ int32_t kalah_engine_set_memory(kalah_engine *engine, uint64_t memory);
  * Errors: KALAH_ERROR_NULL, KALAH_ERROR_RANGE.  Since: 0.1
  */
 int32_t kalah_engine_set_threads(kalah_engine *engine, int32_t threads);
+
+/*
+ * The most seeds that an endgame table of the engine's own may know,
+ * 0 ... KALAH_TABLE_SEEDS_MAX, which is the default: as many as its share of
+ * the memory holds.  It makes and enlarges one when a search takes so long
+ * that this pays, where the rules can have one and none that was given by
+ * kalah_engine_use_table knows them.  With 0 it makes none, and all memory is
+ * for single positions.  Everything remembered is forgotten.
+ * Errors: KALAH_ERROR_NULL, KALAH_ERROR_RANGE, KALAH_ERROR_MEMORY.
+ * Since: 0.1
+ */
+int32_t kalah_engine_set_endings(kalah_engine *engine, int32_t seeds);
+
+/*
+ * Lets searches look into an endgame table, whenever a game's rules are the
+ * table's.  It is not copied, and must outlive its use here; any number of
+ * engines may use one.  NULL for none.
+ * Errors: KALAH_ERROR_NULL (engine).  Since: 0.1
+ */
+int32_t kalah_engine_use_table(kalah_engine *engine, const kalah_table *table);
 
 /*
  * The function that hears of progress; NULL for none.

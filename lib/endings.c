@@ -63,9 +63,8 @@ kalah__solver_use_endings(struct kalah__solver *solver)
 
 	for (int32_t h = 0; h < solver->threads; h++)
 		kalah__worker_use(&solver->hands[h].worker, table);
-	solver->watch.pause = next_seeds(solver, &positions) == 0
-	    ? 0
-	    : positions / A_NODE + 1;
+	solver->watch.pause =
+	    next_seeds(solver, &positions) == 0 ? 0 : positions / A_NODE + 1;
 }
 
 /* The watch goes on while a table grows. */

@@ -144,8 +144,8 @@ judge_moves(struct kalah__solver *solver, kalah_verdict *verdicts)
 
 int32_t
 kalah_engine_analyse(kalah_engine *engine, const kalah_game *game,
-    const kalah_limits *theirs, kalah_verdict *out, size_t out_size,
-    size_t cap, size_t *count)
+    const kalah_limits *theirs, kalah_verdict *out, size_t out_size, size_t cap,
+    size_t *count)
 {
 	kalah_limits limits;
 	kalah_verdict verdicts[KALAH_PITS_MAX + 1];
@@ -214,8 +214,8 @@ add(struct line *line, int32_t move)
 		kalah_engine *engine = line->engine;
 		size_t size = line->room * sizeof *line->moves;
 		size_t wanted = size == 0 ? 256 : 2 * size;
-		void *more = engine->allocate(
-		    engine->data, line->moves, size, wanted);
+		void *more =
+		    engine->allocate(engine->data, line->moves, size, wanted);
 
 		if (more == NULL)
 			return KALAH_ERROR_MEMORY;
@@ -287,8 +287,8 @@ kalah_engine_line(kalah_engine *engine, const kalah_game *game,
 		kalah__solver_free(&solver);
 	}
 	if (error == KALAH_OK)
-		error = kalah__array_out(moves, cap, count, line.moves,
-		    line.count, sizeof *moves);
+		error = kalah__array_out(
+		    moves, cap, count, line.moves, line.count, sizeof *moves);
 	if (line.moves != NULL)
 		engine->allocate(engine->data, line.moves,
 		    line.room * sizeof *line.moves, 0);

@@ -29,8 +29,8 @@ make_tables(kalah_engine *engine, uint64_t memory)
 		return KALAH_ERROR_RANGE;
 	share = memory / GUESSES_SHARE;
 	endings = engine->endings_seeds == 0 ? 0 : memory / ENDINGS_SHARE;
-	error = kalah__transposition_init(&proofs, memory - share - endings,
-	    engine->allocate, engine->data);
+	error = kalah__transposition_init(
+	    &proofs, memory - share - endings, engine->allocate, engine->data);
 	if (error != KALAH_OK)
 		return error;
 	error = kalah__transposition_init(
@@ -53,8 +53,8 @@ make_tables(kalah_engine *engine, uint64_t memory)
 }
 
 int32_t
-kalah_engine_new_with(kalah_engine **out, uint64_t memory,
-    kalah_allocate_fn allocate, void *data)
+kalah_engine_new_with(
+    kalah_engine **out, uint64_t memory, kalah_allocate_fn allocate, void *data)
 {
 	kalah_engine *engine;
 	int32_t error;

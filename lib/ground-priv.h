@@ -75,8 +75,8 @@ kalah__node_play(const struct kalah__ground *ground, union kalah__node *to,
 
 	if ((shape & KALAH__SHAPE_WORDS) == 0)
 		return kalah__node_play_plain(ground, to, from, pit, swept);
-	did = kalah__fast_play(
-	    &ground->fast, &to->fast, &from->fast, pit, shape);
+	did =
+	    kalah__fast_play(&ground->fast, &to->fast, &from->fast, pit, shape);
 	if (KALAH__RARE(did & KALAH__MOVE_OVER))
 		*swept = kalah__fast_settle(&ground->fast, &to->fast, did);
 	return did;

@@ -105,10 +105,10 @@ look_turns(struct kalah__solver *solver, struct kalah__look *look,
 	for (int32_t i = 0; i < solver->count; i++) {
 		const struct kalah__root *root = &solver->roots[i];
 		/* Equal values are to be told from smaller ones. */
-		int32_t alpha = choice.count > 0 ? choice.value - 1
-						 : -KALAH__LOOK_MOST;
-		int32_t value = kalah__look_at(
-		    look, root, turns, alpha, KALAH__LOOK_MOST);
+		int32_t alpha =
+		    choice.count > 0 ? choice.value - 1 : -KALAH__LOOK_MOST;
+		int32_t value =
+		    kalah__look_at(look, root, turns, alpha, KALAH__LOOK_MOST);
 
 		if (look->stopped)
 			return 0;
@@ -183,8 +183,8 @@ choose(kalah_engine *engine, const kalah_game *game, int32_t level,
 		choose_easy(game, choice);
 		return KALAH_OK;
 	}
-	error = kalah__solver_init(&solver, engine, &game->rules, game->total,
-	    &game->now, limits);
+	error = kalah__solver_init(
+	    &solver, engine, &game->rules, game->total, &game->now, limits);
 	if (error != KALAH_OK)
 		return error;
 	if (level == KALAH_LEVEL_PERFECT)
@@ -199,8 +199,8 @@ choose(kalah_engine *engine, const kalah_game *game, int32_t level,
 }
 
 int32_t
-kalah_level_choose(kalah_engine *engine, const kalah_game *game,
-    int32_t level, uint64_t seed, const kalah_limits *theirs, int32_t *move)
+kalah_level_choose(kalah_engine *engine, const kalah_game *game, int32_t level,
+    uint64_t seed, const kalah_limits *theirs, int32_t *move)
 {
 	kalah_limits limits;
 	struct choice choice;

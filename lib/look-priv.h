@@ -30,8 +30,8 @@ struct kalah__look {
  * Prepares to look on from the moves of a solver, which gives the ground,
  * the watch and the engine.
  */
-void kalah__look_init(struct kalah__look *look, struct kalah__solver *solver,
-    int32_t turns);
+void kalah__look_init(
+    struct kalah__look *look, struct kalah__solver *solver, int32_t turns);
 
 /*
  * The value in units of a move of the solver's root, with so much depth left

@@ -25,8 +25,8 @@ count_of(const struct kalah__ground *ground, const union kalah__node *node,
 	if (shape & KALAH__SHAPE_WORDS)
 		return kalah__fast_count(&node->fast, side, pit);
 	us = node->plain.side;
-	return node->plain.cell[kalah__row(ground->rules->pits, us ^ side) +
-	    pit];
+	return node->plain
+	    .cell[kalah__row(ground->rules->pits, us ^ side) + pit];
 }
 
 /*
@@ -69,8 +69,8 @@ entry_of(const struct kalah__look *look, const struct kalah__hash *hash,
 {
 	struct kalah__hash entry = *hash;
 
-	entry.tag += (uint64_t)(depth * 2 + look->turns) *
-	    UINT64_C(0x9E3779B97F4A7C15);
+	entry.tag +=
+	    (uint64_t)(depth * 2 + look->turns) * UINT64_C(0x9E3779B97F4A7C15);
 	return entry;
 }
 
@@ -105,9 +105,8 @@ order(const struct kalah__look *look, const union kalah__node *node,
 	return count;
 }
 
-typedef int32_t look_fn(struct kalah__look *look,
-    const union kalah__node *node, int32_t seeds, int32_t depth,
-    int32_t alpha, int32_t beta, int32_t ply);
+typedef int32_t look_fn(struct kalah__look *look, const union kalah__node *node,
+    int32_t seeds, int32_t depth, int32_t alpha, int32_t beta, int32_t ply);
 
 /* The value below a move, by the mover's view, without what it gained. */
 KALAH__INLINE int32_t
@@ -122,9 +121,9 @@ below(struct kalah__look *look, const union kalah__node *to, int32_t seeds,
 }
 
 KALAH__INLINE int32_t
-look_on(struct kalah__look *look, const union kalah__node *node,
-    int32_t seeds, int32_t depth, int32_t alpha, int32_t beta, int32_t ply,
-    uint32_t shape, look_fn *self)
+look_on(struct kalah__look *look, const union kalah__node *node, int32_t seeds,
+    int32_t depth, int32_t alpha, int32_t beta, int32_t ply, uint32_t shape,
+    look_fn *self)
 {
 	struct kalah__hash hash, solid, entry;
 	struct kalah__memory known;
@@ -172,8 +171,8 @@ look_on(struct kalah__look *look, const union kalah__node *node,
 	for (int32_t i = 0; i < count && best < beta; i++) {
 		union kalah__node to;
 		int32_t swept, value, gain;
-		uint32_t did = kalah__node_play(look->ground, &to, node,
-		    children[i].pit, shape, &swept);
+		uint32_t did = kalah__node_play(
+		    look->ground, &to, node, children[i].pit, shape, &swept);
 		int same = (did & KALAH__MOVE_SAME) != 0;
 
 		gain = (int32_t)(did & KALAH__MOVE_GAIN);
@@ -222,8 +221,8 @@ look_kalah(struct kalah__look *look, const union kalah__node *node,
 }
 
 static int32_t
-look_any(struct kalah__look *look, const union kalah__node *node,
-    int32_t seeds, int32_t depth, int32_t alpha, int32_t beta, int32_t ply)
+look_any(struct kalah__look *look, const union kalah__node *node, int32_t seeds,
+    int32_t depth, int32_t alpha, int32_t beta, int32_t ply)
 {
 	return look_on(look, node, seeds, depth, alpha, beta, ply,
 	    look->ground->shape, look_any);
@@ -252,8 +251,8 @@ int32_t
 kalah__look_at(struct kalah__look *look, const struct kalah__root *root,
     int32_t depth, int32_t alpha, int32_t beta)
 {
-	look_fn *fn = look->ground->shape == KALAH__SHAPE_KALAH ? look_kalah
-								: look_any;
+	look_fn *fn =
+	    look->ground->shape == KALAH__SHAPE_KALAH ? look_kalah : look_any;
 	int32_t base = root->base * look->unit;
 
 	if (root->seeds == 0)

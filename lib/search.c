@@ -201,8 +201,7 @@ spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
  * when that answers the question.
  */
 KALAH__INLINE int
-sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first,
-    int narrow)
+sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first, int narrow)
 {
 	struct kalah__child *children = w->children + f->children;
 	int32_t count = f->count;
@@ -252,8 +251,8 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first,
 
 /* Enters a frame; returns 1 when its question is answered, in best. */
 KALAH__INLINE int
-enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
-    int pits, int narrow, int endless)
+enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape, int pits,
+    int narrow, int endless)
 {
 	struct kalah__memory known;
 	int32_t first = -1;
@@ -312,8 +311,8 @@ descend(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape)
 	    w->ground, &to->node, &f->node, child->pit, shape, &swept);
 	to->hash = child->hash;
 	to->seeds = child->seeds;
-	to->beta = child->same ? f->beta - child->gain
-			       : child->gain - f->beta + 1;
+	to->beta =
+	    child->same ? f->beta - child->gain : child->gain - f->beta + 1;
 	to->children = f->children + (size_t)f->count;
 }
 
@@ -342,8 +341,8 @@ take(const struct kalah__worker *w, struct kalah__frame *f)
 
 /* Searches frame 0. */
 KALAH__INLINE int32_t
-search(struct kalah__worker *w, uint32_t shape, int pits, int narrow,
-    int endless)
+search(
+    struct kalah__worker *w, uint32_t shape, int pits, int narrow, int endless)
 {
 	struct kalah__frame *f = w->frames;
 	size_t depth = 0;
@@ -456,10 +455,10 @@ kalah__worker_init(struct kalah__worker *w)
 	kalah__worker_use(w, NULL);
 	w->frame_room = 128;
 	w->child_room = 128 * (size_t)w->ground->rules->pits;
-	w->frames = w->allocate(
-	    w->data, NULL, 0, w->frame_room * sizeof *w->frames);
-	w->children = w->allocate(
-	    w->data, NULL, 0, w->child_room * sizeof *w->children);
+	w->frames =
+	    w->allocate(w->data, NULL, 0, w->frame_room * sizeof *w->frames);
+	w->children =
+	    w->allocate(w->data, NULL, 0, w->child_room * sizeof *w->children);
 	if (w->frames != NULL && w->children != NULL)
 		return KALAH_OK;
 	kalah__worker_free(w);
@@ -470,8 +469,8 @@ void
 kalah__worker_free(struct kalah__worker *w)
 {
 	if (w->frames != NULL)
-		w->allocate(w->data, w->frames,
-		    w->frame_room * sizeof *w->frames, 0);
+		w->allocate(
+		    w->data, w->frames, w->frame_room * sizeof *w->frames, 0);
 	if (w->children != NULL)
 		w->allocate(w->data, w->children,
 		    w->child_room * sizeof *w->children, 0);

@@ -32,8 +32,8 @@ difference(const struct kalah__position *p, int pits, int side)
 
 /* Extra turns first, then gains, then what lies nearest the store. */
 static int32_t
-root_order(const kalah_ruleset *rules, const struct kalah__root *root,
-    int32_t diff)
+root_order(
+    const kalah_ruleset *rules, const struct kalah__root *root, int32_t diff)
 {
 	int32_t pit = rules->direction == KALAH_DIRECTION_CW
 	    ? rules->pits - 1 - root->move
@@ -60,8 +60,8 @@ kalah__solver_move_to(
 
 		memset(&root, 0, sizeof root);
 		root.move = kalah__fast_lowest(mask);
-		kalah__board_play(rules, ground->total, &after,
-		    (int)root.move, NULL);
+		kalah__board_play(
+		    rules, ground->total, &after, (int)root.move, NULL);
 		root.base = difference(&after, rules->pits, p->side);
 		if (after.side != KALAH_SIDE_NONE) {
 			root.seeds = after.row[0] + after.row[1];
@@ -137,8 +137,8 @@ work(void *data, int32_t number)
 	} else {
 		int answered = ask_move(solver, hand, first);
 
-		for (int32_t i = 0; i < solver->count && !answered &&
-		     !hand->worker.stopped;
+		for (int32_t i = 0;
+		     i < solver->count && !answered && !hand->worker.stopped;
 		     i++) {
 			/* Every second thread from the other end. */
 			int32_t at =
@@ -360,8 +360,7 @@ kalah__solver_count(
 	}
 	solution->threads = solver->threads;
 	solution->milliseconds = kalah__watch_milliseconds(&solver->watch);
-	solution->stopped =
-	    (int32_t)kalah__atomic_load(&solver->watch.stop);
+	solution->stopped = (int32_t)kalah__atomic_load(&solver->watch.stop);
 	if (solver->endless && solution->stopped == KALAH_STOP_DONE)
 		solution->stopped = KALAH_STOP_ENDLESS;
 }

@@ -57,8 +57,8 @@ move_to_front(struct kalah__solver *solver, int32_t index)
 /* One depth; what it found of the moves looked at holds even if the watch
  * stopped it, as the best of the last depth comes first. */
 static void
-look_once(struct kalah__solver *solver, struct kalah__look *look,
-    int32_t depth, kalah_solution *solution)
+look_once(struct kalah__solver *solver, struct kalah__look *look, int32_t depth,
+    kalah_solution *solution)
 {
 	int32_t best = -KALAH__LOOK_MOST, at = 0;
 
@@ -66,8 +66,8 @@ look_once(struct kalah__solver *solver, struct kalah__look *look,
 		const struct kalah__root *root = &solver->roots[i];
 		int32_t value;
 
-		value = kalah__look_at(look, root, depth,
-		    best, i == 0 ? KALAH__LOOK_MOST : best + 1);
+		value = kalah__look_at(look, root, depth, best,
+		    i == 0 ? KALAH__LOOK_MOST : best + 1);
 		if (!look->stopped && i > 0 && value > best)
 			value = kalah__look_at(
 			    look, root, depth, best, KALAH__LOOK_MOST);

@@ -7,8 +7,8 @@
  *
  * There are two formats.  A narrow entry is one cell and never mistakes one
  * position for another: it holds a bijection of the position's number among
- * all positions of so many pits (kalah__narrow_rank).  It needs a row of at most 8
- * pits, at most KALAH__NARROW_SEEDS seeds, less than 2^45 positions, and
+ * all positions of so many pits (kalah__narrow_rank).  It needs a row of at
+ * most 8 pits, at most KALAH__NARROW_SEEDS seeds, less than 2^45 positions, and
  * values whose parity is that of the seeds.  A wide entry takes any
  * position; it is two cells, and holds 64 bits of a hash besides the 20 and
  * more bits that chose its place.
@@ -36,8 +36,8 @@ struct kalah__transposition {
 	void *block;
 	size_t size;
 	uint64_t dirty; /* buckets from here on are still to be emptied */
-	/* kalah__narrow_rank: how many positions have at most so many seeds in the
-	 * first pits, the last of them one more. */
+	/* kalah__narrow_rank: how many positions have at most so many seeds in
+	 * the first pits, the last of them one more. */
 	uint64_t ways[16][KALAH__NARROW_SEEDS + 2];
 };
 
@@ -53,8 +53,8 @@ struct kalah__memory {
  */
 int32_t kalah__transposition_init(struct kalah__transposition *table,
     uint64_t bytes, kalah_allocate_fn allocate, void *data);
-void kalah__transposition_free(struct kalah__transposition *table,
-    kalah_allocate_fn allocate, void *data);
+void kalah__transposition_free(
+    struct kalah__transposition *table, kalah_allocate_fn allocate, void *data);
 
 /*
  * Empties it, or the next part of some MiB, so that a search which has to
@@ -172,8 +172,7 @@ kalah__recall(const struct kalah__transposition *table,
 		if (e == 0 || (kalah__cell_load(&bucket[i]) ^ e) != hash->tag)
 			continue;
 		memory->lower = (int32_t)(e & 0x3FFFF) - KALAH__WIDE_ZERO;
-		memory->upper =
-		    (int32_t)(e >> KALAH__WIDE_UPPER & 0x3FFFF) -
+		memory->upper = (int32_t)(e >> KALAH__WIDE_UPPER & 0x3FFFF) -
 		    KALAH__WIDE_ZERO;
 		memory->move = (int32_t)(e >> KALAH__WIDE_MOVE & 31);
 		return 1;
@@ -215,9 +214,8 @@ kalah__remember(const struct kalah__transposition *table,
 		    (uint64_t)(memory->lower + KALAH__WIDE_ZERO);
 	for (int i = 0; i < KALAH__BUCKET; i += step) {
 		uint64_t old = kalah__cell_load(&bucket[i + second]);
-		uint64_t tag = narrow
-		    ? old >> KALAH__NARROW_TAG
-		    : kalah__cell_load(&bucket[i]) ^ old;
+		uint64_t tag = narrow ? old >> KALAH__NARROW_TAG
+				      : kalah__cell_load(&bucket[i]) ^ old;
 		uint32_t was = (uint32_t)(old >> shift) & KALAH__WORK_MAX;
 
 		if (old == 0 || tag == hash->tag) {

@@ -42,8 +42,8 @@ kalah__transposition_init(struct kalah__transposition *table, uint64_t bytes,
 }
 
 void
-kalah__transposition_free(struct kalah__transposition *table,
-    kalah_allocate_fn allocate, void *data)
+kalah__transposition_free(
+    struct kalah__transposition *table, kalah_allocate_fn allocate, void *data)
 {
 	if (table->block != NULL)
 		allocate(data, table->block, table->size, 0);
@@ -83,6 +83,6 @@ kalah__transposition_narrow(const struct kalah__transposition *table,
 	    !ground->odd && !ground->keeps_stores &&
 	    ground->seeds <= KALAH__NARROW_SEEDS &&
 	    table->ways[2 * pits - 1][ground->seeds + 1] >>
-		    KALAH__NARROW_BITS ==
-		0;
+		KALAH__NARROW_BITS ==
+	    0;
 }

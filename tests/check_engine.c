@@ -28,8 +28,8 @@ make(uint64_t memory, int32_t threads)
 }
 
 static kalah_solution
-solve(kalah_engine *engine, const kalah_game *game, int32_t goal,
-    uint64_t nodes)
+solve(
+    kalah_engine *engine, const kalah_game *game, int32_t goal, uint64_t nodes)
 {
 	kalah_limits limits = { sizeof limits, 0, 0 };
 	kalah_solution solution;
@@ -86,8 +86,8 @@ check_values(uint64_t memory, int32_t threads, int every)
 			continue;
 		game = support_game(t.field[0], opening ? NULL : t.field[1]);
 		/* The largest openings are the long check's. */
-		if (!opening || kalah_game_total(game) <=
-			(memory < 65536 ? 16 : 32)) {
+		if (!opening ||
+		    kalah_game_total(game) <= (memory < 65536 ? 16 : 32)) {
 			support_note("values.tsv line %ld", t.row);
 			check_row(engine, game, atoi(t.field[2]));
 			checked++;
@@ -125,6 +125,71 @@ END_TEST
 START_TEST(values_two_threads_tiny_table)
 {
 	check_values(KALAH_ENGINE_MEMORY_MIN, 2, 2 * EVERY);
+}
+END_TEST
+
+/* With a table of the user's, and without any. */
+START_TEST(values_endings)
+{
+	for (int32_t seeds = 0; seeds <= 10; seeds += 5) {
+		kalah_engine *engine = make(1 << 20, 1);
+		kalah_table *tables[2] = { NULL, NULL };
+		struct table t;
+		uint64_t endings = 0;
+
+		REQUIRE_EQUAL(kalah_engine_set_endings(engine, 0), KALAH_OK);
+		table_open(&t, "values.tsv");
+		while (table_next(&t)) {
+			kalah_game *game;
+			kalah_ruleset rules;
+			kalah_solution s;
+
+			if (t.field[1][0] == '\0' || t.row % EVERY != 0)
+				continue;
+			game = support_game(t.field[0], t.field[1]);
+			rules.size = sizeof rules;
+			kalah_game_ruleset(game, &rules);
+			if (seeds > 0 && tables[rules.capture] == NULL)
+				REQUIRE_EQUAL(
+				    kalah_table_new(&tables[rules.capture],
+					&rules, seeds, 1, NULL, NULL),
+				    KALAH_OK);
+			/* Of other rules' tables no notice is taken. */
+			kalah_engine_use_table(engine,
+			    tables[t.row % 5 == 0 ? !rules.capture
+						  : rules.capture]);
+			check_row(engine, game, atoi(t.field[2]));
+			kalah_engine_clear(engine);
+			s = solve(engine, game, KALAH_GOAL_SCORE, 0);
+			endings += s.endings;
+			check_line(engine, game, atoi(t.field[2]));
+			kalah_game_free(game);
+		}
+		REQUIRE((endings > 0) == (seeds > 0));
+		kalah_engine_free(engine);
+		kalah_table_free(tables[0]);
+		kalah_table_free(tables[1]);
+	}
+}
+END_TEST
+
+/* A long search makes a table; with the same nodes it finds the same. */
+START_TEST(own_endings)
+{
+	kalah_engine *engine = make(0, 1);
+	kalah_game *game = support_game("three", NULL);
+	kalah_solution a, b;
+
+	a = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	REQUIRE(a.exact && a.value == 2 && a.endings > 0);
+	kalah_engine_clear(engine);
+	b = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	REQUIRE_EQUAL(b.nodes, a.nodes);
+	REQUIRE_EQUAL(kalah_engine_set_endings(engine, 0), KALAH_OK);
+	b = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	REQUIRE(b.exact && b.value == 2 && b.endings == 0);
+	kalah_game_free(game);
+	kalah_engine_free(engine);
 }
 END_TEST
 
@@ -173,8 +238,7 @@ check_line(kalah_engine *engine, const kalah_game *game, int32_t value)
 	kalah_game *copy;
 	size_t count;
 
-	REQUIRE_EQUAL(
-	    kalah_engine_line(engine, game, NULL, moves, 512, &count),
+	REQUIRE_EQUAL(kalah_engine_line(engine, game, NULL, moves, 512, &count),
 	    KALAH_OK);
 	REQUIRE_EQUAL(kalah_game_clone(&copy, game), KALAH_OK);
 	REQUIRE_EQUAL(
@@ -204,8 +268,8 @@ check_verdicts(kalah_engine *engine, const kalah_game *game, int32_t value)
 		kalah_game *next;
 		int32_t want;
 
-		REQUIRE(v->exact && v->lower == v->value &&
-		    v->upper == v->value);
+		REQUIRE(
+		    v->exact && v->lower == v->value && v->upper == v->value);
 		if (i == moves) {
 			REQUIRE_EQUAL(v->move, KALAH_MOVE_SWAP);
 			REQUIRE_EQUAL(v->value, -value);
@@ -428,7 +492,8 @@ END_TEST
 START_TEST(finished_game)
 {
 	kalah_engine *engine = make(0, 1);
-	kalah_game *game = support_game("", "<6,20,28,0,0,0,0,0,0,0,0,0,0,0,0> -");
+	kalah_game *game =
+	    support_game("", "<6,20,28,0,0,0,0,0,0,0,0,0,0,0,0> -");
 	kalah_solution solution = solve(engine, game, KALAH_GOAL_SCORE, 0);
 	size_t count = 7;
 
@@ -555,8 +620,7 @@ START_TEST(time_limits)
 		/* Generous: the machine may be busy with others. */
 		REQUIRE(s.milliseconds < 160);
 		REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
-		REQUIRE_EQUAL(
-		    kalah_engine_think(engine, game, &limits, &s), 0);
+		REQUIRE_EQUAL(kalah_engine_think(engine, game, &limits, &s), 0);
 		REQUIRE(s.milliseconds < 160);
 		REQUIRE(s.depth > 0 || s.exact);
 		REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
@@ -585,8 +649,7 @@ START_TEST(thinks_to_the_end)
 		free(saved);
 		want = solve(engine, game, KALAH_GOAL_SCORE, 0);
 		s.size = sizeof s;
-		REQUIRE_EQUAL(
-		    kalah_engine_think(engine, game, &limits, &s), 0);
+		REQUIRE_EQUAL(kalah_engine_think(engine, game, &limits, &s), 0);
 		REQUIRE_EQUAL(s.exact, 1);
 		REQUIRE_EQUAL(s.value, want.value);
 		REQUIRE_EQUAL(s.result, want.result);
@@ -620,6 +683,9 @@ START_TEST(errors)
 	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_threads(engine, 257));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_set_threads(NULL, 1));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_clear(NULL));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_use_table(NULL, NULL));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_endings(engine, -1));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_endings(engine, 101));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_set_progress(NULL, NULL, NULL));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_solve(NULL, game, 0, NULL, &s));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_solve(engine, NULL, 0, NULL, &s));
@@ -628,8 +694,7 @@ START_TEST(errors)
 	FAILS(KALAH_ERROR_RANGE, kalah_engine_solve(engine, game, 2, NULL, &s));
 	FAILS(
 	    KALAH_ERROR_RANGE, kalah_engine_solve(engine, game, -1, NULL, &s));
-	FAILS(
-	    KALAH_ERROR_RANGE, kalah_engine_think(engine, game, NULL, &s));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_think(engine, game, NULL, &s));
 	limits.milliseconds = -1;
 	FAILS(KALAH_ERROR_RANGE,
 	    kalah_engine_solve(engine, game, 0, &limits, &s));
@@ -646,8 +711,8 @@ START_TEST(errors)
 	s.size = sizeof s;
 	REQUIRE(memcmp(&s, &before, sizeof s) == 0);
 	FAILS(KALAH_ERROR_SPACE,
-	    kalah_engine_analyse(engine, game, NULL, &verdict, sizeof verdict,
-		1, &count));
+	    kalah_engine_analyse(
+		engine, game, NULL, &verdict, sizeof verdict, 1, &count));
 	REQUIRE_EQUAL(count, 6);
 	FAILS(KALAH_ERROR_STRUCT_SMALL,
 	    kalah_engine_analyse(engine, game, NULL, &verdict, 4, 1, &count));
@@ -739,12 +804,11 @@ START_TEST(opening)
 		kalah_engine *engine = make(UINT64_C(1) << 30, 2);
 		kalah_game *game = support_game(openings[i].rules, NULL);
 		kalah_verdict verdicts[6];
-		kalah_solution half =
-		    solve(engine, game, KALAH_GOAL_RESULT, 0);
+		kalah_solution half = solve(engine, game, KALAH_GOAL_RESULT, 0);
 
 		REQUIRE_EQUAL(half.result, KALAH_RESULT_SOUTH);
-		REQUIRE_EQUAL(kalah_engine_analyse(engine, game, NULL,
-				  verdicts, sizeof *verdicts, 6, NULL),
+		REQUIRE_EQUAL(kalah_engine_analyse(engine, game, NULL, verdicts,
+				  sizeof *verdicts, 6, NULL),
 		    KALAH_OK);
 		for (size_t j = 0; j < 6; j++) {
 			REQUIRE(verdicts[j].exact);
@@ -770,6 +834,8 @@ main(void)
 	tcase_add_test(t, values_tiny_table);
 	tcase_add_test(t, values_two_threads);
 	tcase_add_test(t, values_two_threads_tiny_table);
+	tcase_add_test(t, values_endings);
+	tcase_add_test(t, own_endings);
 	tcase_add_test(t, every_ruleset);
 	tcase_add_test(t, every_ruleset_tiny_table);
 	tcase_add_test(t, many_seeds);

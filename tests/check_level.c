@@ -15,8 +15,8 @@ make(void)
 }
 
 static int32_t
-choose(kalah_engine *engine, const kalah_game *game, int32_t level,
-    uint64_t seed)
+choose(
+    kalah_engine *engine, const kalah_game *game, int32_t level, uint64_t seed)
 {
 	int32_t move = -100;
 
@@ -43,8 +43,7 @@ START_TEST(names)
 	REQUIRE(kalah_level_name(-1) == NULL && kalah_level_name(4) == NULL);
 	REQUIRE_EQUAL(kalah_level_find(&level, "hardest", 4), KALAH_OK);
 	REQUIRE_EQUAL(level, KALAH_LEVEL_HARD);
-	REQUIRE_EQUAL(
-	    kalah_level_find(&level, "hardest", 7), KALAH_ERROR_NAME);
+	REQUIRE_EQUAL(kalah_level_find(&level, "hardest", 7), KALAH_ERROR_NAME);
 	REQUIRE_EQUAL(kalah_level_find(&level, "", 0), KALAH_ERROR_NAME);
 	REQUIRE_EQUAL(kalah_level_find(NULL, "easy", 4), KALAH_ERROR_NULL);
 }
@@ -149,8 +148,8 @@ START_TEST(along_random_games)
 					REQUIRE(good >> move & 1);
 					wins++;
 				}
-				REQUIRE_EQUAL(move,
-				    choose(other, game, l, seed));
+				REQUIRE_EQUAL(
+				    move, choose(other, game, l, seed));
 			}
 			kalah_game_play(game, rng_move(&rng, game), NULL);
 		}
@@ -181,8 +180,8 @@ START_TEST(perfect_is_perfect)
 		REQUIRE_EQUAL(kalah_engine_solve(engine, game, 0, NULL, &s), 0);
 		value = s.value;
 		side = kalah_game_side(game);
-		kalah_game_play(game,
-		    choose(engine, game, KALAH_LEVEL_PERFECT, 3), NULL);
+		kalah_game_play(
+		    game, choose(engine, game, KALAH_LEVEL_PERFECT, 3), NULL);
 		REQUIRE_EQUAL(kalah_engine_solve(engine, game, 0, NULL, &s), 0);
 		if (kalah_game_side(game) == KALAH_SIDE_NONE
 			? side == KALAH_SIDE_NORTH
@@ -227,8 +226,8 @@ END_TEST
 
 /* Twice the points of a in a game against b, South first. */
 static int
-play_out(kalah_engine *engine, const char *rules, int32_t south,
-    int32_t north, uint64_t seed)
+play_out(kalah_engine *engine, const char *rules, int32_t south, int32_t north,
+    uint64_t seed)
 {
 	kalah_game *game = support_game(rules, NULL);
 	int32_t result;
@@ -239,9 +238,8 @@ play_out(kalah_engine *engine, const char *rules, int32_t south,
 		/* Two moves at random, that no two games are alike. */
 		if (ply < 2)
 			level = KALAH_LEVEL_EASY;
-		kalah_game_play(
-		    game, choose(engine, game, level, seed + (uint64_t)ply),
-		    NULL);
+		kalah_game_play(game,
+		    choose(engine, game, level, seed + (uint64_t)ply), NULL);
 	}
 	result = kalah_game_result(game);
 	kalah_game_free(game);

@@ -59,7 +59,11 @@ static const struct command {
 	{ "load", 1, ANY, load },
 	{ "perft", 1, 1, perft },
 	{ "divide", 1, 1, divide },
+	{ "solve", 0, ANY, solve },
+	{ "analyse", 0, ANY, analyse },
+	{ "go", 1, ANY, go },
 	{ "hint", 0, 0, hint },
+	{ "stats", 0, 0, stats },
 	{ "quit", 0, 0, quit },
 };
 
@@ -197,10 +201,12 @@ answer_line(struct session *session, const struct line *line)
 static int
 converse(FILE *in, const char *name)
 {
-	struct session session = { NULL, NULL, 0, 0, 0, 0, 0 };
+	struct session session;
 	struct line line = { NULL, 0, 0, 0 };
-	int32_t error = kalah_game_new(&session.game, NULL);
+	int32_t error;
 
+	memset(&session, 0, sizeof session);
+	error = kalah_game_new(&session.game, NULL);
 	/* Room for the answer of any command that changes the game: what was
 	 * done can always be said. */
 	session.room = 4096;
@@ -215,6 +221,7 @@ converse(FILE *in, const char *name)
 	}
 	while (!session.done && !ferror(stdout) && read_line(in, &line))
 		answer_line(&session, &line);
+	kalah_engine_free(session.engine);
 	kalah_game_free(session.game);
 	free(session.answer);
 	free(line.text);

@@ -14,6 +14,8 @@ struct words {
 /* The game that is talked about, and the answer in the making. */
 struct session {
 	kalah_game *game;
+	kalah_engine *engine; /* NULL until it is needed */
+	kalah_solution last; /* what solve found last */
 	char *answer;
 	size_t length, room;
 	int refused; /* the answer is an error's message */

@@ -21,14 +21,13 @@ share_watch(struct kalah__watch *watch, const kalah_limits *limits)
 		    (uint64_t)limits->milliseconds * 1000 / TRY_SHARE;
 }
 
-/* All of the limits for what comes now, but for the nodes already used. */
+/* All of the limits for what comes now. */
 static void
-reset_watch(
-    struct kalah__watch *watch, const kalah_limits *limits, uint64_t used)
+reset_watch(struct kalah__watch *watch, const kalah_limits *limits)
 {
 	int32_t stop = (int32_t)kalah__atomic_load(&watch->stop);
 
-	watch->limit = limits->nodes == 0 ? 0 : limits->nodes - used;
+	watch->limit = limits->nodes;
 	watch->deadline = limits->milliseconds == 0
 	    ? 0
 	    : watch->began + (uint64_t)limits->milliseconds * 1000;
@@ -89,12 +88,13 @@ look_once(struct kalah__solver *solver, struct kalah__look *look, int32_t depth,
 
 static void
 look_further(struct kalah__solver *solver, const kalah_limits *limits,
-    uint64_t used, kalah_solution *solution)
+    kalah_solution *solution)
 {
 	struct kalah__look look;
 
-	reset_watch(&solver->watch, limits, used);
+	reset_watch(&solver->watch, limits);
 	kalah__look_init(&look, solver, 0);
+	look.nodes = solution->nodes; /* those of the solver count, too */
 	solution->best = solver->roots[solver->best].move;
 	solution->value = solver->diff;
 	move_to_front(solver, solver->best);
@@ -110,7 +110,7 @@ look_further(struct kalah__solver *solver, const kalah_limits *limits,
 			break;
 		}
 	}
-	solution->nodes += look.nodes;
+	solution->nodes = look.nodes;
 	solution->hits += look.hits;
 }
 
@@ -137,7 +137,7 @@ kalah__think(struct kalah__solver *solver, const kalah_limits *limits,
 		solution->value = all.lower;
 		solution->best = solver->roots[solver->best].move;
 	} else {
-		look_further(solver, limits, solution->nodes, solution);
+		look_further(solver, limits, solution);
 		stop = (int32_t)kalah__atomic_load(&solver->watch.stop);
 	}
 	solution->stopped = solution->exact ? KALAH_STOP_DONE : stop;

@@ -52,6 +52,24 @@ difference(const kalah_game *game, int32_t side)
 	return kalah_game_store(game, side) - kalah_game_store(game, !side);
 }
 
+/* The line of play ends the game with the value. */
+static void
+check_line(kalah_engine *engine, const kalah_game *game, int32_t value)
+{
+	int32_t moves[512], side = kalah_game_side(game);
+	kalah_game *copy;
+	size_t count;
+
+	REQUIRE_EQUAL(kalah_engine_line(engine, game, NULL, moves, 512, &count),
+	    KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_clone(&copy, game), KALAH_OK);
+	REQUIRE_EQUAL(
+	    kalah_game_play_all(copy, moves, count, NULL, NULL), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_side(copy), KALAH_SIDE_NONE);
+	REQUIRE_EQUAL(difference(copy, side), value);
+	kalah_game_free(copy);
+}
+
 /* ---- Right answers ---------------------------------------------------- */
 
 static void
@@ -228,24 +246,6 @@ minimax(const kalah_game *game, long *budget)
 	}
 	kalah_game_free(next);
 	return *budget < 0 ? 1 << 20 : best;
-}
-
-/* The line of play ends the game with the value. */
-static void
-check_line(kalah_engine *engine, const kalah_game *game, int32_t value)
-{
-	int32_t moves[512], side = kalah_game_side(game);
-	kalah_game *copy;
-	size_t count;
-
-	REQUIRE_EQUAL(kalah_engine_line(engine, game, NULL, moves, 512, &count),
-	    KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_clone(&copy, game), KALAH_OK);
-	REQUIRE_EQUAL(
-	    kalah_game_play_all(copy, moves, count, NULL, NULL), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_side(copy), KALAH_SIDE_NONE);
-	REQUIRE_EQUAL(difference(copy, side), value);
-	kalah_game_free(copy);
 }
 
 /* Every move's verdict against minimax; the best comes first. */

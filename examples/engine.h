@@ -30,6 +30,7 @@ command_fn version, presets, ruleset, new_game, position, save, load, board;
 command_fn moves, check, play, preview, steps, swap, undo, redo, history;
 command_fn seats, score, result, decided, hash;
 command_fn perft, divide, hint;
+command_fn solve, analyse, go, stats;
 
 /* ---- engine-text.c: words in ------------------------------------------ */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* What a tenth of a second is good for on a slow machine, with a margin. */
-enum { NODES_DEFAULT = 120000, NODES_DEFAULT_PLAIN = 10000 };
+enum { NODES_DEFAULT = 200000, NODES_DEFAULT_PLAIN = 10000 };
 
 enum { HARD_TURNS = 5, MEDIUM_TURNS = 2 };
 

@@ -8,17 +8,24 @@
 #include "look-priv.h"
 #include "sized-priv.h"
 
-/* Seeds in the rows below which solving is tried, and its share. */
-enum { TRY_SEEDS = KALAH__NARROW_SEEDS, TRY_SHARE = 3 };
+/* A try at solving is made with so many seeds in the rows.  With few of them
+ * it is likely to succeed, and gets two thirds of the limits, else an eighth.
+ */
+enum { TRY_SEEDS = KALAH__NARROW_SEEDS, FEW_SEEDS = 36 };
 
 /* The limits that a share of them leaves. */
 static void
-share_watch(struct kalah__watch *watch, const kalah_limits *limits)
+share_watch(
+    struct kalah__watch *watch, const kalah_limits *limits, int32_t seeds)
 {
-	watch->limit = limits->nodes / TRY_SHARE;
+	uint64_t times = seeds <= FEW_SEEDS ? 16 : 3, of = 24;
+
+	watch->limit = limits->nodes / of * times;
+	if (watch->limit == 0 && limits->nodes != 0)
+		watch->limit = 1;
 	if (limits->milliseconds > 0)
 		watch->deadline = watch->began +
-		    (uint64_t)limits->milliseconds * 1000 / TRY_SHARE;
+		    (uint64_t)limits->milliseconds * 1000 / of * times;
 }
 
 /* All of the limits for what comes now. */
@@ -124,7 +131,7 @@ kalah__think(struct kalah__solver *solver, const kalah_limits *limits,
 	memset(solution, 0, sizeof *solution);
 	if (solver->ground.seeds <= TRY_SEEDS &&
 	    solver->ground.shape != KALAH__SHAPE_PLAIN) {
-		share_watch(&solver->watch, limits);
+		share_watch(&solver->watch, limits, solver->ground.seeds);
 		kalah__solver_prove(solver, KALAH_GOAL_SCORE, solver->diff);
 		all = kalah__solver_bounds(solver);
 	}

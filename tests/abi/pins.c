@@ -26,6 +26,7 @@ PIN(KALAH_RESULT_NORTH == 2);
 PIN(KALAH_RESULT_DRAW == 3);
 PIN(KALAH_PIT_STORE == -1);
 PIN(KALAH_MOVE_SWAP == -2);
+PIN(KALAH_MOVE_NONE == -3);
 PIN(KALAH_OK == 0);
 PIN(KALAH_ERROR_NULL == -1);
 PIN(KALAH_ERROR_MEMORY == -2);
@@ -130,6 +131,20 @@ PIN(KALAH_TABLE_THREADS_MAX == 256);
 PIN(KALAH_TABLE_VERIFY == 1);
 PIN(KALAH_SEAT_BOARD == 0);
 PIN(KALAH_SEAT_MOVER == 1);
+PIN(KALAH_ENGINE_MEMORY_DEFAULT == 33554432);
+PIN(KALAH_ENGINE_MEMORY_MIN == 4096);
+PIN(KALAH_ENGINE_THREADS_MAX == 256);
+PIN(KALAH_GOAL_SCORE == 0);
+PIN(KALAH_GOAL_RESULT == 1);
+PIN(KALAH_STOP_DONE == 0);
+PIN(KALAH_STOP_NODES == 1);
+PIN(KALAH_STOP_TIME == 2);
+PIN(KALAH_STOP_CALLER == 3);
+PIN(KALAH_STOP_ENDLESS == 4);
+PIN(KALAH_LEVEL_EASY == 0);
+PIN(KALAH_LEVEL_MEDIUM == 1);
+PIN(KALAH_LEVEL_HARD == 2);
+PIN(KALAH_LEVEL_PERFECT == 3);
 
 PIN(sizeof(kalah_ruleset) == 56);
 PIN(offsetof(kalah_ruleset, size) == 0);
@@ -249,6 +264,76 @@ PIN(sizeof(((kalah_hint *)0)->over) == 4);
 PIN(offsetof(kalah_hint, result) == 28);
 PIN(sizeof(((kalah_hint *)0)->result) == 4);
 
+PIN(sizeof(kalah_limits) == 16);
+PIN(offsetof(kalah_limits, size) == 0);
+PIN(sizeof(((kalah_limits *)0)->size) == 4);
+PIN(offsetof(kalah_limits, milliseconds) == 4);
+PIN(sizeof(((kalah_limits *)0)->milliseconds) == 4);
+PIN(offsetof(kalah_limits, nodes) == 8);
+PIN(sizeof(((kalah_limits *)0)->nodes) == 8);
+
+PIN(sizeof(kalah_solution) == 72);
+PIN(offsetof(kalah_solution, size) == 0);
+PIN(sizeof(((kalah_solution *)0)->size) == 4);
+PIN(offsetof(kalah_solution, value) == 4);
+PIN(sizeof(((kalah_solution *)0)->value) == 4);
+PIN(offsetof(kalah_solution, lower) == 8);
+PIN(sizeof(((kalah_solution *)0)->lower) == 4);
+PIN(offsetof(kalah_solution, upper) == 12);
+PIN(sizeof(((kalah_solution *)0)->upper) == 4);
+PIN(offsetof(kalah_solution, exact) == 16);
+PIN(sizeof(((kalah_solution *)0)->exact) == 4);
+PIN(offsetof(kalah_solution, best) == 20);
+PIN(sizeof(((kalah_solution *)0)->best) == 4);
+PIN(offsetof(kalah_solution, result) == 24);
+PIN(sizeof(((kalah_solution *)0)->result) == 4);
+PIN(offsetof(kalah_solution, stopped) == 28);
+PIN(sizeof(((kalah_solution *)0)->stopped) == 4);
+PIN(offsetof(kalah_solution, depth) == 32);
+PIN(sizeof(((kalah_solution *)0)->depth) == 4);
+PIN(offsetof(kalah_solution, threads) == 36);
+PIN(sizeof(((kalah_solution *)0)->threads) == 4);
+PIN(offsetof(kalah_solution, nodes) == 40);
+PIN(sizeof(((kalah_solution *)0)->nodes) == 8);
+PIN(offsetof(kalah_solution, milliseconds) == 48);
+PIN(sizeof(((kalah_solution *)0)->milliseconds) == 8);
+PIN(offsetof(kalah_solution, hits) == 56);
+PIN(sizeof(((kalah_solution *)0)->hits) == 8);
+PIN(offsetof(kalah_solution, endings) == 64);
+PIN(sizeof(((kalah_solution *)0)->endings) == 8);
+
+PIN(sizeof(kalah_verdict) == 24);
+PIN(offsetof(kalah_verdict, size) == 0);
+PIN(sizeof(((kalah_verdict *)0)->size) == 4);
+PIN(offsetof(kalah_verdict, move) == 4);
+PIN(sizeof(((kalah_verdict *)0)->move) == 4);
+PIN(offsetof(kalah_verdict, value) == 8);
+PIN(sizeof(((kalah_verdict *)0)->value) == 4);
+PIN(offsetof(kalah_verdict, lower) == 12);
+PIN(sizeof(((kalah_verdict *)0)->lower) == 4);
+PIN(offsetof(kalah_verdict, upper) == 16);
+PIN(sizeof(((kalah_verdict *)0)->upper) == 4);
+PIN(offsetof(kalah_verdict, exact) == 20);
+PIN(sizeof(((kalah_verdict *)0)->exact) == 4);
+
+PIN(sizeof(kalah_progress) == 40);
+PIN(offsetof(kalah_progress, size) == 0);
+PIN(sizeof(((kalah_progress *)0)->size) == 4);
+PIN(offsetof(kalah_progress, best) == 4);
+PIN(sizeof(((kalah_progress *)0)->best) == 4);
+PIN(offsetof(kalah_progress, lower) == 8);
+PIN(sizeof(((kalah_progress *)0)->lower) == 4);
+PIN(offsetof(kalah_progress, upper) == 12);
+PIN(sizeof(((kalah_progress *)0)->upper) == 4);
+PIN(offsetof(kalah_progress, depth) == 16);
+PIN(sizeof(((kalah_progress *)0)->depth) == 4);
+PIN(offsetof(kalah_progress, value) == 20);
+PIN(sizeof(((kalah_progress *)0)->value) == 4);
+PIN(offsetof(kalah_progress, nodes) == 24);
+PIN(sizeof(((kalah_progress *)0)->nodes) == 8);
+PIN(offsetof(kalah_progress, milliseconds) == 32);
+PIN(sizeof(((kalah_progress *)0)->milliseconds) == 8);
+
 /* A declaration that differs from the header's is an error. */
 extern kalah_allocate_fn pin_kalah_allocate_fn;
 extern void *(*pin_kalah_allocate_fn)(void *data, void *block, size_t old_size,
@@ -256,6 +341,9 @@ extern void *(*pin_kalah_allocate_fn)(void *data, void *block, size_t old_size,
 extern kalah_table_progress_fn pin_kalah_table_progress_fn;
 extern int32_t (*pin_kalah_table_progress_fn)(void *data, uint64_t done,
     uint64_t total);
+extern kalah_progress_fn pin_kalah_progress_fn;
+extern int32_t (*pin_kalah_progress_fn)(void *data,
+    const kalah_progress *so_far);
 const char *kalah_version(void);
 int32_t kalah_version_number(void);
 int32_t kalah_constant(int32_t *, const char *);
@@ -390,6 +478,29 @@ int32_t kalah_batch_put(kalah_batch *, size_t, const kalah_game *);
 int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
 int32_t kalah_hint_list(const kalah_game *, kalah_hint *, size_t, size_t,
     size_t *);
+int32_t kalah_engine_new(kalah_engine **, uint64_t);
+int32_t kalah_engine_new_with(kalah_engine **, uint64_t, kalah_allocate_fn,
+    void *);
+void kalah_engine_free(kalah_engine *);
+int32_t kalah_engine_clear(kalah_engine *);
+int32_t kalah_engine_set_memory(kalah_engine *, uint64_t);
+int32_t kalah_engine_set_threads(kalah_engine *, int32_t);
+int32_t kalah_engine_set_endings(kalah_engine *, int32_t);
+int32_t kalah_engine_use_table(kalah_engine *, const kalah_table *);
+int32_t kalah_engine_set_progress(kalah_engine *, kalah_progress_fn, void *);
+int32_t kalah_engine_solve(kalah_engine *, const kalah_game *, int32_t,
+    const kalah_limits *, kalah_solution *);
+int32_t kalah_engine_analyse(kalah_engine *, const kalah_game *,
+    const kalah_limits *, kalah_verdict *, size_t, size_t, size_t *);
+int32_t kalah_engine_line(kalah_engine *, const kalah_game *,
+    const kalah_limits *, int32_t *, size_t, size_t *);
+int32_t kalah_engine_think(kalah_engine *, const kalah_game *,
+    const kalah_limits *, kalah_solution *);
+int32_t kalah_level_count(void);
+const char *kalah_level_name(int32_t);
+int32_t kalah_level_find(int32_t *, const char *, size_t);
+int32_t kalah_level_choose(kalah_engine *, const kalah_game *, int32_t,
+    uint64_t, const kalah_limits *, int32_t *);
 
 static const struct {
 	const char *name;
@@ -406,6 +517,7 @@ static const struct {
 	{ "KALAH_RESULT_DRAW", 3 },
 	{ "KALAH_PIT_STORE", -1 },
 	{ "KALAH_MOVE_SWAP", -2 },
+	{ "KALAH_MOVE_NONE", -3 },
 	{ "KALAH_VERSION_MAJOR", KALAH_VERSION_MAJOR },
 	{ "KALAH_VERSION_MINOR", KALAH_VERSION_MINOR },
 	{ "KALAH_VERSION_MICRO", KALAH_VERSION_MICRO },
@@ -513,6 +625,20 @@ static const struct {
 	{ "KALAH_TABLE_VERIFY", 1 },
 	{ "KALAH_SEAT_BOARD", 0 },
 	{ "KALAH_SEAT_MOVER", 1 },
+	{ "KALAH_ENGINE_MEMORY_DEFAULT", 33554432 },
+	{ "KALAH_ENGINE_MEMORY_MIN", 4096 },
+	{ "KALAH_ENGINE_THREADS_MAX", 256 },
+	{ "KALAH_GOAL_SCORE", 0 },
+	{ "KALAH_GOAL_RESULT", 1 },
+	{ "KALAH_STOP_DONE", 0 },
+	{ "KALAH_STOP_NODES", 1 },
+	{ "KALAH_STOP_TIME", 2 },
+	{ "KALAH_STOP_CALLER", 3 },
+	{ "KALAH_STOP_ENDLESS", 4 },
+	{ "KALAH_LEVEL_EASY", 0 },
+	{ "KALAH_LEVEL_MEDIUM", 1 },
+	{ "KALAH_LEVEL_HARD", 2 },
+	{ "KALAH_LEVEL_PERFECT", 3 },
 };
 
 /* Each is there to be linked with. */
@@ -629,6 +755,23 @@ static void (*const functions[])(void) = {
 	(void (*)(void))kalah_batch_put,
 	(void (*)(void))kalah_batch_take,
 	(void (*)(void))kalah_hint_list,
+	(void (*)(void))kalah_engine_new,
+	(void (*)(void))kalah_engine_new_with,
+	(void (*)(void))kalah_engine_free,
+	(void (*)(void))kalah_engine_clear,
+	(void (*)(void))kalah_engine_set_memory,
+	(void (*)(void))kalah_engine_set_threads,
+	(void (*)(void))kalah_engine_set_endings,
+	(void (*)(void))kalah_engine_use_table,
+	(void (*)(void))kalah_engine_set_progress,
+	(void (*)(void))kalah_engine_solve,
+	(void (*)(void))kalah_engine_analyse,
+	(void (*)(void))kalah_engine_line,
+	(void (*)(void))kalah_engine_think,
+	(void (*)(void))kalah_level_count,
+	(void (*)(void))kalah_level_name,
+	(void (*)(void))kalah_level_find,
+	(void (*)(void))kalah_level_choose,
 };
 
 int

@@ -11,12 +11,13 @@ int engine_main(int argc, char **argv);
 #include "../examples/engine-hint.c"
 #include "../examples/engine-moves.c"
 #include "../examples/engine-perft.c"
+#include "../examples/engine-search.c"
 #include "../examples/engine-text.c"
 
 #include "fuzz.h"
 
-/* Counting deep, or the steps of a relay of thousands of seeds, takes long
- * and has nothing to do with lines. */
+/* Counting deep, solving, or the steps of a relay of thousands of seeds, takes
+ * long and has nothing to do with lines. */
 static int
 takes_long(struct words words)
 {
@@ -24,6 +25,12 @@ takes_long(struct words words)
 	int32_t number;
 
 	next_word(&words, &name);
+	if (word_is(name, "solve") || word_is(name, "analyse"))
+		return !next_word(&words, &name) || !word_is(name, "nodes") ||
+		    !next_word(&words, &depth) ||
+		    !word_number(depth, &number) || number < 1 || number > 200;
+	if (word_is(name, "go"))
+		return next_word(&words, &name) && !word_is(name, "easy");
 	if (!word_is(name, "perft") && !word_is(name, "divide"))
 		return 0;
 	return next_word(&words, &depth) && word_number(depth, &number) &&
@@ -62,13 +69,14 @@ command(struct session *session, struct words words)
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct session session = { NULL, NULL, 0, 0, 0, 0, 0 };
+	struct session session;
 	const char *text = (const char *)data;
 	const char *end = text + size;
 
 	/* Not meant to be called; the program's own. */
 	(void)engine_main;
 	(void)answer_line;
+	memset(&session, 0, sizeof session);
 	REQUIRE_EQUAL(kalah_game_new(&session.game, NULL), KALAH_OK);
 	session.room = 4096;
 	session.answer = malloc(session.room);
@@ -87,6 +95,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			command(&session, words);
 		text = stop < end ? stop + 1 : end;
 	}
+	kalah_engine_free(session.engine);
 	kalah_game_free(session.game);
 	free(session.answer);
 	return 0;

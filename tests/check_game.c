@@ -609,12 +609,16 @@ static int32_t
 report_by(int how, kalah_game *game, kalah_report *report)
 {
 	static const int32_t moves[] = { 3 };
+	size_t failed = 77;
+	int32_t error;
 
 	switch (how) {
 	case 0:
 		return kalah_game_play(game, 3, report);
 	case 1:
-		return kalah_game_play_all(game, moves, 1, NULL, report);
+		error = kalah_game_play_all(game, moves, 1, &failed, report);
+		REQUIRE_EQUAL(failed, 77);
+		return error;
 	case 2:
 		return kalah_game_preview(game, 3, report);
 	case 3:
@@ -743,6 +747,13 @@ START_TEST(play_all)
 	REQUIRE_EQUAL(failed, 77);
 	REQUIRE_EQUAL(report.move, 2);
 	REQUIRE_EQUAL(report.extra, 1);
+	/* One move is enough to forget what could be redone. */
+	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
+	REQUIRE_EQUAL(
+	    kalah_game_play_all(game, empty_second, 1, NULL, NULL), KALAH_OK);
+	REFUSED(game, kalah_game_redo(game, NULL), KALAH_ERROR_NO_REDO);
 	kalah_game_free(game);
 }
 END_TEST

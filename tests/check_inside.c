@@ -34,20 +34,37 @@ START_TEST(numbers)
 }
 END_TEST
 
-/* The history would be larger than a quarter of all addresses. */
+static int asked;
+
+/* Has no memory for a history, however small. */
+static void *
+refuse(void *data, void *block, size_t old_size, size_t new_size)
+{
+	(void)data;
+	(void)block;
+	(void)old_size;
+	(void)new_size;
+	asked++;
+	return NULL;
+}
+
+/* No more than a quarter of all addresses is ever asked for. */
 START_TEST(endless_history)
 {
 	kalah_game *game = support_game("", NULL);
 	size_t most = SIZE_MAX / 4 / game->stride;
-	struct kalah_game was;
+	struct kalah_game was = *game;
 
-	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
-	was = *game;
+	game->allocate = refuse;
 	game->count = game->end = game->cap = most;
 	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_ERROR_MEMORY);
+	REQUIRE_EQUAL(asked, 0);
 	REQUIRE_EQUAL(game->count, most);
 	REQUIRE_EQUAL(game->end, most);
 	REQUIRE(memcmp(&game->now, &was.now, sizeof was.now) == 0);
+	game->count = game->end = game->cap = most - 1;
+	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_ERROR_MEMORY);
+	REQUIRE_EQUAL(asked, 1);
 	*game = was;
 	kalah_game_free(game);
 }

@@ -18,6 +18,7 @@ struct head {
 };
 
 #define MAGIC ((size_t)0x6B616C61)
+#define FENCE 64 /* bytes after each block that nobody may touch */
 
 struct heap {
 	long asked; /* allocations so far */
@@ -33,9 +34,12 @@ static void
 release(struct heap *h, void *block, size_t size)
 {
 	struct head *head = (struct head *)block - 1;
+	size_t i;
 
 	REQUIRE(head->magic == MAGIC);
 	REQUIRE_EQUAL(head->size, size);
+	for (i = 0; i < FENCE; i++)
+		REQUIRE(((unsigned char *)block)[size + i] == 0xFE);
 	memset(block, 0xDB, size);
 	head->magic = 0;
 	free(head);
@@ -60,11 +64,12 @@ watch(void *data, void *block, size_t old_size, size_t new_size)
 		h->failed = 1;
 		return NULL;
 	}
-	head = malloc(sizeof *head + new_size);
+	head = malloc(sizeof *head + new_size + FENCE);
 	REQUIRE(head != NULL);
 	head->magic = MAGIC;
 	head->size = new_size;
 	memset(head + 1, 0xAB, new_size);
+	memset((unsigned char *)(head + 1) + new_size, 0xFE, FENCE);
 	h->blocks++;
 	h->bytes += new_size;
 	if (block != NULL) {
@@ -339,6 +344,65 @@ START_TEST(swap_without_memory)
 }
 END_TEST
 
+/* A game without end, as long as one likes: a lone seed wanders clockwise. */
+static kalah_game *
+endless_game(void)
+{
+	kalah_ruleset rules = support_rules("pits=1 direction=cw end=no-move");
+	static const int32_t counts[] = { 0, 0, 1, 0 };
+	kalah_game *game;
+
+	heap_begin(-1);
+	REQUIRE_EQUAL(
+	    kalah_game_new_with(&game, &rules, watch, &heap), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_set_position(game, counts, 4, 0), KALAH_OK);
+	return game;
+}
+
+/* The history grows by doubling, from 32, and only when it is full. */
+START_TEST(history_doubles)
+{
+	kalah_game *game = endless_game();
+	size_t first = heap.bytes, entry = 0;
+	long asked = heap.asked;
+	int ply;
+
+	for (ply = 1; ply <= 2600; ply++) {
+		REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
+		if (ply == 1)
+			entry = (heap.bytes - first) / 32;
+		if (ply == 1 || ply == 32)
+			REQUIRE_EQUAL(heap.asked, asked + 1);
+		if (ply == 33 || ply == 64)
+			REQUIRE_EQUAL(heap.asked, asked + 2);
+	}
+	REQUIRE_EQUAL(heap.asked, asked + 8);
+	REQUIRE_EQUAL(heap.bytes - first, 4096 * entry);
+	kalah_game_free(game);
+	heap_end();
+}
+END_TEST
+
+/* Many moves at once get the room they need. */
+START_TEST(history_grows_at_once)
+{
+	kalah_game *game = endless_game();
+	static const int32_t moves[1000] = { 0 };
+	long asked = heap.asked;
+	int i;
+
+	for (i = 0; i < 10; i++)
+		REQUIRE_EQUAL(kalah_game_play_all(game, moves,
+				  (size_t)(i % 2 == 0 ? 1000 : 7), NULL, NULL),
+		    KALAH_OK);
+	REQUIRE(heap.asked <= asked + 4);
+	while (kalah_game_undo(game) == KALAH_OK)
+		;
+	kalah_game_free(game);
+	heap_end();
+}
+END_TEST
+
 int
 main(void)
 {
@@ -348,5 +412,7 @@ main(void)
 	tcase_add_test(tests, every_allocation_fails_once);
 	tcase_add_test(tests, no_memory_at_all);
 	tcase_add_test(tests, swap_without_memory);
+	tcase_add_test(tests, history_doubles);
+	tcase_add_test(tests, history_grows_at_once);
 	return suite_run("memory", tests);
 }

@@ -410,6 +410,10 @@ model_do_steps(struct model *m, const kalah_step *steps, size_t count)
 		} else {
 			REQUIRE(phase <= KALAH_STEP_DROP);
 		}
+		if (step->kind != KALAH_STEP_SWEEP) {
+			REQUIRE_EQUAL(step->south, 0);
+			REQUIRE_EQUAL(step->north, 0);
+		}
 		switch (step->kind) {
 		case KALAH_STEP_LIFT:
 			REQUIRE_EQUAL(hand, 0);

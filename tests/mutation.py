@@ -41,6 +41,7 @@ SUITES = [
     ("check_exhaustive", [], ["4", "3", "2"]),
     ("check_game", [], []),
     ("check_memory", [], []),
+    ("check_inside", [], []),
     ("check_notation", [], []),
     ("check_properties", ["-DSHORT_CHECK"], []),
 ]

@@ -18,7 +18,7 @@ mirror=${1-$(sed -n 's/^deb  *\(\[[^]]*\] *\)\{0,1\}\([^ ]*\) .*/\2/p
 	/etc/apt/sources.list.d/* 2>/dev/null | head -1)}
 root=$(mktemp -d "${TMPDIR:-/tmp}/libkalah-fresh.XXXXXX")
 clean() {
-	umount "$root/proc" 2>/dev/null || true
+	umount "$root/dev/pts" "$root/proc" 2>/dev/null || true
 	rm -rf "$root"
 }
 trap clean 0
@@ -35,7 +35,11 @@ for file in /etc/apt/sources.list /etc/apt/sources.list.d /etc/apt/apt.conf.d \
 	test ! -e "$file" || cp -RLp "$file" "$root${file%/*}/" 2>/dev/null ||
 		true
 done
-mount -t proc proc "$root/proc" 2>/dev/null || true
+# What every machine has and a bare tree has not.
+mount -t proc proc "$root/proc"
+mkdir -p "$root/dev/pts"
+mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
+ln -sf pts/ptmx "$root/dev/ptmx"
 mkdir "$root/root/libkalah"
 (cd "$top" && git ls-files -z | xargs -0 cp -p --parents -t \
 	"$root/root/libkalah")

@@ -144,13 +144,23 @@ port_destdir() {
 	}
 }
 
-# Automake wants no spaces where it builds; what is installed may have them,
-# and so may the directories above an unpacked tarball's users.
+# Autoconf builds and Libtool installs in no directory with a space in its
+# name.  What was installed works from one, and programs may be built there.
 port_spaces() {
-	configure --prefix="$PWD/a b/c"
+	need pkg-config
+	configure --prefix="$PWD/plain"
 	make -s -j"$jobs"
 	make -s install >/dev/null
-	make -s installcheck
+	rm -rf 'a b'
+	mkdir 'a b'
+	mv plain 'a b/c d'
+	cd 'a b'
+	cp "$top/tests/installed.c" 'the program.c'
+	PKG_CONFIG_PATH=$PWD/c\ d/lib/pkgconfig
+	export PKG_CONFIG_PATH
+	eval "cc -o 'the program' 'the program.c' $(pkg-config \
+		--define-prefix --cflags --libs libkalah)"
+	LD_LIBRARY_PATH="$PWD/c d/lib" './the program'
 }
 
 port_parallel() {

@@ -104,44 +104,60 @@ suite_add_tcase(Suite *suite, TCase *tests)
 }
 
 void
-check_lite_add(TCase *tests, const char *name, void (*run)(void))
+check_lite_add(
+    TCase *tests, const char *name, void (*run)(int i), int begin, int end)
 {
+	check_lite_test test = { name, run, begin, end };
+
 	if (tests->count == CHECK_LITE_MAX)
 		abort();
-	tests->tests[tests->count].name = name;
-	tests->tests[tests->count++].run = run;
+	tests->tests[tests->count++] = test;
 }
 
-/* A test with CK_RUN_TEST set runs only when that is its name. */
-void
-srunner_run_all(SRunner *runner, int mode)
+/* Whether a test passes, run with i. */
+static int
+check_lite_run(const check_lite_test *test, int i)
 {
-	static SRunner *volatile now;
-	static volatile int ran, i, j;
-	const char *only = getenv("CK_RUN_TEST");
+	if (setjmp(check_lite_out) != 0)
+		return 0;
+	test->run(i);
+	return 1;
+}
 
-	(void)mode;
-	now = runner;
-	printf("Running suite(s): %s\n", runner->suite->name);
-	for (i = 0; i < now->suite->count; i++) {
-		for (j = 0; j < now->suite->cases[i]->count; j++) {
-			check_lite_test *test = &now->suite->cases[i]->tests[j];
+static void
+check_lite_case(const TCase *tests, const char *only, int *ran, int *failed)
+{
+	for (int j = 0; j < tests->count; j++) {
+		const check_lite_test *test = &tests->tests[j];
 
-			if (only != NULL && strcmp(only, test->name) != 0)
-				continue;
-			ran++;
-			if (setjmp(check_lite_out) == 0) {
-				test->run();
-			} else {
-				now->failed++;
-				printf("failed: %s\n",
-				    now->suite->cases[i]->tests[j].name);
+		if (only != NULL && strcmp(only, test->name) != 0)
+			continue;
+		for (int i = test->begin; i < test->end; i++) {
+			++*ran;
+			if (!check_lite_run(test, i)) {
+				++*failed;
+				printf("failed: %s, %d\n", test->name, i);
 			}
 			fflush(stdout);
 		}
 	}
+}
+
+/* With CK_RUN_TEST set only the test of that name. */
+void
+srunner_run_all(SRunner *runner, int mode)
+{
+	const char *only = getenv("CK_RUN_TEST");
+	int ran = 0;
+
+	(void)mode;
+	printf("Running suite(s): %s\n", runner->suite->name);
+	for (int i = 0; i < runner->suite->count; i++)
+		check_lite_case(
+		    runner->suite->cases[i], only, &ran, &runner->failed);
 	printf("%d%%: Checks: %d, Failures: %d, Errors: 0\n",
-	    ran ? (ran - now->failed) * 100 / ran : 100, ran, now->failed);
+	    ran ? (ran - runner->failed) * 100 / ran : 100, ran,
+	    runner->failed);
 }
 
 int

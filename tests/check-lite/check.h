@@ -15,9 +15,11 @@
 
 enum { CHECK_LITE_MAX = 400, CK_ENV = 0, CK_NORMAL = 0 };
 
+/* Run with begin ... end-1. */
 typedef struct {
 	const char *name;
-	void (*run)(void);
+	void (*run)(int i);
+	int begin, end;
 } check_lite_test;
 
 typedef struct {
@@ -38,7 +40,12 @@ typedef struct {
 
 void check_lite_fail(const char *file, int line, const char *what);
 
-#define START_TEST(name) static void name(void)
+#ifdef __GNUC__
+#define CHECK_LITE_UNUSED __attribute__((unused))
+#else
+#define CHECK_LITE_UNUSED
+#endif
+#define START_TEST(name) static void name(int _i CHECK_LITE_UNUSED)
 #define END_TEST
 
 TCase *tcase_create(const char *name);
@@ -48,9 +55,12 @@ void suite_add_tcase(Suite *suite, TCase *tests);
 void srunner_run_all(SRunner *runner, int mode);
 int srunner_ntests_failed(SRunner *runner);
 void srunner_free(SRunner *runner);
-void check_lite_add(TCase *tests, const char *name, void (*run)(void));
+void check_lite_add(
+    TCase *tests, const char *name, void (*run)(int i), int begin, int end);
 
-#define tcase_add_test(tests, name) check_lite_add(tests, #name, name)
+#define tcase_add_test(tests, name) check_lite_add(tests, #name, name, 0, 1)
+#define tcase_add_loop_test(tests, name, begin, end) \
+	check_lite_add(tests, #name, name, begin, end)
 #define tcase_set_timeout(tests, seconds) ((void)(tests), (void)(seconds))
 
 #define ck_assert(a) ((a) ? (void)0 : check_lite_fail(__FILE__, __LINE__, #a))

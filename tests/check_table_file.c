@@ -288,8 +288,13 @@ START_TEST(copy)
 	read_file(OTHER);
 	REQUIRE_EQUAL(size, length);
 	REQUIRE(memcmp(first, bytes, size) == 0);
-	/* Over the file it is mapped from; it keeps what it had. */
+	/* Over the file it is mapped from; it keeps what it had.  Windows
+	 * lets nobody replace a file that is mapped. */
+#ifdef _WIN32
+	REQUIRE_EQUAL(kalah_table_write(table, NAME), KALAH_ERROR_FILE_WRITE);
+#else
 	REQUIRE_EQUAL(kalah_table_write(table, NAME), KALAH_OK);
+#endif
 	REQUIRE_EQUAL(kalah_table_verify(table), KALAH_OK);
 	kalah_table_free(table);
 	free(first);

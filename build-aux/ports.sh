@@ -200,13 +200,13 @@ port_locale() {
 }
 
 port_lto() {
-	configure --enable-werror CFLAGS='-O2 -g -flto=auto' \
+	configure CFLAGS='-O2 -g -flto=auto' \
 		AR=gcc-ar NM=gcc-nm RANLIB=gcc-ranlib
 	check TESTS='$(quick_suites)'
 }
 
 port_hardened() {
-	configure --enable-werror LDFLAGS='-Wl,-z,relro,-z,now,-z,defs' \
+	configure LDFLAGS='-Wl,-z,relro,-z,now,-z,defs' \
 		CFLAGS='-O3 -g -D_FORTIFY_SOURCE=2 -fstack-protector-strong
 		-fstack-clash-protection -fcf-protection -ftrapv'
 	check TESTS='$(quick_suites)'

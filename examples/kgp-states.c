@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Questions that are open, and the thinking about them.  There is one
+ * thread: the engine looks up every few milliseconds, and then the server is
+ * listened to and what is due is sent.  A state has a move from the start;
+ * thinking improves on it.
+ */
+#include "kgp.h"
+
+#include <string.h>
+
+/* The server hears nothing said within this time after its last word, or
+ * after ours. */
+#define DEAF 20
+
+/* The least and the most time on one of several states before it is
+ * another's turn. */
+#define SLICE_LEAST 5
+#define SLICE_MOST 100
+
+/* How often a move is said that the server did not hear. */
+#define TRIES 5
+
+/* The part of a game's time that one state may take. */
+#define GAME_PART 25
+
+/* ---- Open states ------------------------------------------------------ */
+
+static int32_t think_aloud(void *data, const kalah_progress *so_far);
+
+int
+states_open(struct states *states, const struct settings *settings,
+    struct connection *connection, int (*listen)(void *), void *data)
+{
+	memset(states, 0, sizeof *states);
+	states->settings = settings;
+	states->connection = connection;
+	states->listen = listen;
+	states->data = data;
+	states->clock = -1;
+	return kalah_engine_new(&states->engine, settings->memory) ==
+	    KALAH_OK &&
+	    kalah_engine_set_threads(states->engine, settings->threads) ==
+	    KALAH_OK &&
+	    kalah_engine_set_progress(states->engine, think_aloud, states) ==
+	    KALAH_OK;
+}
+
+static void
+drop(struct states *states, struct state *state)
+{
+	if (states->current == state) {
+		/* The engine has not let go of its game yet. */
+		states->retired = state->game;
+		states->current = NULL;
+	} else {
+		kalah_game_free(state->game);
+	}
+	memmove(state, state + 1,
+	    (size_t)(states->state + --states->count - state) * sizeof *state);
+	/* The one thought about has moved, too. */
+	if (states->current > state)
+		states->current--;
+	states->changed = 1;
+}
+
+void
+states_close(struct states *states)
+{
+	while (states->count > 0)
+		drop(states, states->state);
+	kalah_engine_free(states->engine);
+	states->engine = NULL;
+}
+
+static struct state *
+find(struct states *states, int64_t id)
+{
+	int i;
+
+	for (i = 0; i < states->count; i++)
+		if (states->state[i].id == id)
+			return &states->state[i];
+	return NULL;
+}
+
+/* How long a state may be thought about. */
+static int64_t
+time_for_one(const struct states *states)
+{
+	int64_t time = states->settings->time, left = states->clock;
+
+	if (left >= 0 && !states->clock_each)
+		left /= GAME_PART;
+	if (left >= 0)
+		left = left * 3 / 4; /* the way there and back */
+	return left >= 0 && left < time ? left : time;
+}
+
+void
+states_add(struct states *states, int64_t id, const char *board)
+{
+	struct state *state = find(states, id);
+	kalah_game *game;
+	uint32_t mask = 0;
+
+	if (state != NULL)
+		drop(states, state);
+	if (states->count == STATES_MAX ||
+	    kalah_game_new(&game, NULL) != KALAH_OK)
+		return;
+	if (!board_read(game, board)) {
+		kalah_game_free(game);
+		return;
+	}
+	state = &states->state[states->count++];
+	memset(state, 0, sizeof *state);
+	state->id = id;
+	state->game = game;
+	state->arrived = now();
+	state->ready = state->arrived + DEAF;
+	state->deadline = state->arrived + time_for_one(states);
+	state->best = board_greedy(game);
+	state->value = kalah_game_store(game, KALAH_SIDE_SOUTH) -
+	    kalah_game_store(game, KALAH_SIDE_NORTH);
+	state->sent = -1;
+	kalah_game_legal_mask(game, &mask);
+	if ((mask & (mask - 1)) == 0 && !states->evaluating)
+		state->thought = 1;
+	states->changed = 1;
+}
+
+void
+states_stop(struct states *states, int64_t id)
+{
+	struct state *state = find(states, id);
+
+	if (state == NULL)
+		return; /* answered already */
+	drop(states, state);
+	states->answered++;
+}
+
+void
+states_repeat(struct states *states)
+{
+	struct state *state;
+	int i;
+
+	for (i = 0; i < states->count; i++) {
+		state = &states->state[i];
+		if (state->sent < 0 || state->tries >= TRIES)
+			continue;
+		state->tries++;
+		state->sent = -1;
+		state->ready = now() + DEAF;
+	}
+}
+
+/* ---- Answers ---------------------------------------------------------- */
+
+/* Says what is due about a state; 1 when that was the last word. */
+static int
+answer(struct states *states, struct state *state, int64_t time)
+{
+	long long id = (long long)state->id;
+	int last = state->thought || time >= state->deadline;
+
+	if (time < state->ready)
+		return 0;
+	if (states->evaluating) {
+		if (last)
+			connection_say(states->connection, "@%lld eval %d.0",
+			    id, (int)state->value);
+		return last;
+	}
+	if (state->sent != state->best) {
+		connection_say(states->connection, "@%lld move %d", id,
+		    (int)state->best + 1);
+		state->sent = state->best;
+		state->ready = time + DEAF;
+		return 0;
+	}
+	if (last)
+		connection_say(states->connection, "@%lld yield", id);
+	return last;
+}
+
+/* When there will next be something to say about a state. */
+static int64_t
+due(const struct states *states, const struct state *state)
+{
+	int waiting = !state->thought &&
+	    (states->evaluating || state->sent == state->best);
+
+	return waiting && state->deadline > state->ready ? state->deadline
+							 : state->ready;
+}
+
+int64_t
+states_tend(struct states *states)
+{
+	int64_t time = now(), first = INT64_MAX, next;
+	int i;
+
+	for (i = 0; i < states->count; i++) {
+		if (answer(states, &states->state[i], time)) {
+			drop(states, &states->state[i--]);
+			states->answered++;
+			continue;
+		}
+		next = due(states, &states->state[i]);
+		if (next < first)
+			first = next;
+	}
+	return first == INT64_MAX ? first : first > time ? first - time : 0;
+}
+
+/* ---- Thinking --------------------------------------------------------- */
+
+/* A better move, if it is one: the engine is trusted, and yet checked. */
+static void
+improve(struct state *state, int32_t move, int32_t value)
+{
+	if (kalah_game_check(state->game, move) != KALAH_OK)
+		return;
+	state->best = move;
+	state->value = value;
+}
+
+/* The engine looks up from its work. */
+static int32_t
+think_aloud(void *data, const kalah_progress *so_far)
+{
+	struct states *states = data;
+
+	if (states->current == NULL)
+		return 1;
+	improve(states->current, so_far->best, so_far->value);
+	if (!states->listen(states->data))
+		return 1;
+	states_tend(states);
+	return states->changed;
+}
+
+/* The one that was thought about least: time is dealt in slices. */
+static struct state *
+most_urgent(struct states *states)
+{
+	struct state *state, *found = NULL;
+	int i;
+
+	for (i = 0; i < states->count; i++) {
+		state = &states->state[i];
+		if (state->thought)
+			continue;
+		if (found == NULL || state->slices < found->slices)
+			found = state;
+	}
+	return found;
+}
+
+/* How long to think about a state that has so much time left. */
+static int64_t
+slice(const struct states *states, int64_t left)
+{
+	int64_t part = left / states->count;
+
+	if (states->count == 1)
+		return left;
+	if (part > SLICE_MOST)
+		part = SLICE_MOST;
+	return part < SLICE_LEAST ? SLICE_LEAST : part;
+}
+
+int
+states_think(struct states *states)
+{
+	struct state *state = most_urgent(states);
+	kalah_solution found;
+	kalah_limits limits;
+	int64_t left;
+	int32_t error;
+
+	if (state == NULL)
+		return 0;
+	left = state->deadline - now();
+	if (left <= 0) {
+		state->thought = 1;
+		return 1;
+	}
+	memset(&limits, 0, sizeof limits);
+	limits.size = sizeof limits;
+	limits.milliseconds = (int32_t)slice(states, left);
+	found.size = sizeof found;
+	states->current = state;
+	states->changed = 0;
+	state->slices++;
+	error =
+	    kalah_engine_think(states->engine, state->game, &limits, &found);
+	state = states->current;
+	states->current = NULL;
+	kalah_game_free(states->retired);
+	states->retired = NULL;
+	if (state == NULL)
+		return 1; /* it was stopped meanwhile */
+	if (error == KALAH_OK)
+		improve(state, found.best, found.value);
+	if (error < 0 || found.stopped == KALAH_STOP_DONE)
+		state->thought = 1;
+	return 1;
+}

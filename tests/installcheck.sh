@@ -68,6 +68,25 @@ if test -f "$lib/libkalah.so"; then
 	else
 		echo "no Python here that loads this library"
 	fi
+
+	# The same of the Rust crates: its commands print what it says.
+	rust=$top_srcdir/examples/ffi/rust
+	if test -z "$EXEC$root" && command -v cargo >/dev/null 2>&1 &&
+		case $CFLAGS in *-fsanitize*) false ;; esac; then
+		sed -n '/^```sh/,/^```$/p' "$rust/README.md" | sed -e '1d;$d' \
+			-e "s|/usr/local/lib/pkgconfig|'$pkgconfigdir'|" \
+			-e "s|/usr/local/lib|'$lib'|" >rust.sh
+		sed -n '/^```text/,/^```$/p' "$rust/README.md" |
+			sed '1d;$d' >rust.want
+		(commands=$PWD/rust.sh CARGO_TARGET_DIR=$PWD/target
+			export CARGO_TARGET_DIR
+			cd "$rust" && . "$commands") >rust.out ||
+			fail "README.md of the Rust crates"
+		cmp rust.out rust.want || fail "Rust: $(cat rust.out)"
+		echo "Rust: as printed"
+	else
+		echo "no cargo here that links this library"
+	fi
 fi
 if test -f "$lib/libkalah.a"; then
 	rest=$(flags --static | sed 's/-lkalah/"\$lib\/libkalah.a"/')

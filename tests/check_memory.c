@@ -388,9 +388,19 @@ START_TEST(history_grows_at_once)
 {
 	kalah_game *game = endless_game();
 	static const int32_t moves[1000] = { 0 };
-	long asked = heap.asked;
+	size_t first = heap.bytes, entry;
+	long asked;
 	int i;
 
+	/* Never less than twice what there was. */
+	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
+	entry = (heap.bytes - first) / 32;
+	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
+	REQUIRE_EQUAL(
+	    kalah_game_play_all(game, moves, 40, NULL, NULL), KALAH_OK);
+	REQUIRE_EQUAL(heap.bytes - first, 64 * entry);
+
+	asked = heap.asked;
 	for (i = 0; i < 10; i++)
 		REQUIRE_EQUAL(kalah_game_play_all(game, moves,
 				  (size_t)(i % 2 == 0 ? 1000 : 7), NULL, NULL),

@@ -55,8 +55,8 @@ write_file(const struct table *table, const char *name)
 		good = fprintf(file,
 			   "kalah-play 1; computer=%d level=%s seed=%" PRIu64
 			   "\n%s\n%s\n",
-			   table->computer, table->level, table->seed, match,
-			   game) > 0;
+			   table->computer, kalah_level_name(table->level),
+			   table->seed, match, game) > 0;
 	if (file != NULL && fclose(file) != 0)
 		good = 0;
 	free(match);
@@ -133,12 +133,16 @@ read_session(struct table *table, char *text)
 	const char *header = take_line(&text);
 	const char *match = take_line(&text);
 	const char *game = take_line(&text);
+	char level[16];
 	int32_t error;
 
 	if (sscanf(header, "kalah-play 1; computer=%d level=%15s seed=%" SCNu64,
-		&table->computer, table->level, &table->seed) != 3 ||
+		&table->computer, level, &table->seed) != 3 ||
 	    table->computer < 0 || table->computer > 2)
 		return KALAH_ERROR_TEXT;
+	error = kalah_level_find(&table->level, level, strlen(level));
+	if (error < 0)
+		return error;
 	error = kalah_match_read(table->match, match, (size_t)-1, NULL);
 	if (error == KALAH_OK)
 		error = kalah_notation_read_game(

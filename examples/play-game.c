@@ -39,7 +39,7 @@ player_name(const struct table *table, int player)
 {
 	if (table->computer == 0)
 		return player == 1 ? "player 1" : "player 2";
-	return player == table->computer ? "the computer" : "you";
+	return player == table->computer ? "computer" : "you";
 }
 
 /* The board is seen from the seat of the only person, or from South's. */
@@ -91,6 +91,20 @@ make_move(struct table *table, int32_t move)
 	show(table);
 }
 
+static void
+computer_turn(struct table *table)
+{
+	int32_t move, error;
+
+	screen_wait(&table->screen, "The computer thinks ...");
+	error = computer_choose(table, &move);
+	if (error == KALAH_OK)
+		make_move(table, move);
+	else
+		say_error(table, error);
+	table->leaving |= error < 0;
+}
+
 /* ---- What a person can say ---------------------------------------------- */
 
 static void
@@ -135,6 +149,9 @@ cmd_redo(struct table *table)
 		say_error(table, error);
 		return;
 	}
+	while (player_to_move(table) == table->computer &&
+	    kalah_game_redo(table->game, NULL) == KALAH_OK)
+		;
 	screen_say(&table->screen, "Played again.");
 	keep(table);
 	show(table);
@@ -175,6 +192,21 @@ cmd_swap(struct table *table)
 }
 
 static void
+cmd_analyse(struct table *table)
+{
+	say_analysis(table);
+}
+
+static void
+cmd_new(struct table *table)
+{
+	kalah_match_start(table->match, table->game);
+	screen_say(&table->screen, "A new game.");
+	keep(table);
+	show(table);
+}
+
+static void
 cmd_board(struct table *table)
 {
 	show(table);
@@ -198,6 +230,10 @@ static const struct {
 	{ "redo", "plays what was taken back again", cmd_redo },
 	{ "swap", "changes seats, where the rules allow it", cmd_swap },
 	{ "board", "shows the board again", cmd_board },
+	{ "analyse", "where the result slipped away in this game",
+	    cmd_analyse },
+	{ "new", "begins another game; one that isn't over doesn't count",
+	    cmd_new },
 	{ "rules", "the rules of this game", cmd_rules },
 	{ "tally", "the games so far", cmd_sheet },
 	{ "quit", "leaves; with --file the game can go on later", cmd_quit },
@@ -337,12 +373,10 @@ finish(struct table *table)
 	if (table->screen.drawn) /* its title has the tally */
 		show(table);
 	while (is_over(table) && !table->leaving) {
-		if (ask(table, "Enter for another game, undo, tally or quit: "))
+		if (ask(table,
+			"Enter for another game, analyse, undo or quit: "))
 			continue;
-		kalah_match_start(table->match, table->game);
-		screen_say(&table->screen, "A new game.");
-		keep(table);
-		show(table);
+		cmd_new(table);
 	}
 }
 
@@ -354,6 +388,8 @@ play_games(struct table *table)
 	while (!table->leaving) {
 		if (is_over(table))
 			finish(table);
+		else if (player_to_move(table) == table->computer)
+			computer_turn(table);
 		else
 			take_turn(table);
 	}

@@ -210,6 +210,17 @@ screen_animate(struct screen *screen, const kalah_game *game, int32_t move)
 	free(steps);
 }
 
+void
+screen_wait(struct screen *screen, const char *text)
+{
+	screen->prompt = text;
+	if (screen->drawn)
+		draw(screen);
+	else
+		printf("%s\n", text);
+	fflush(stdout);
+}
+
 int
 screen_ask(struct screen *screen, const char *prompt, char *line, size_t size)
 {

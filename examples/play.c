@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Kalah on the terminal, between two people. */
+/* Kalah on the terminal, against the computer or another person. */
 #include "play.h"
 
 #include <stdio.h>
@@ -9,13 +9,16 @@
 
 static const char usage[] =
     "usage: play [OPTION]...\n"
-    "A game of Kalah on the terminal.\n"
+    "Kalah on the terminal, against the computer or another person.\n"
     "\n"
+    "  --level LEVEL    of the computer: easy, medium, hard or perfect\n"
+    "  --side SIDE      where you sit at first: south or north\n"
+    "  --two            two people take turns\n"
     "  --rules TEXT     a preset's name, fields such as pits=7, or both\n"
     "  --begin WHO      begins each game: south, alternate, winner, loser or\n"
     "                   coin\n"
     "  --file FILE      goes on with the games in FILE and keeps them there\n"
-    "  --seed NUMBER    for the coin; else it is new each time\n"
+    "  --seed NUMBER    for the computer and the coin; else new each time\n"
     "  --plain          prints line after line, as into a pipe\n"
     "  --no-animation   shows moves at once\n"
     "  --no-colour      as NO_COLOR in the environment\n"
@@ -24,8 +27,8 @@ static const char usage[] =
 
 /* What the command line says. */
 struct options {
-	const char *rules, *begin, *file, *seed;
-	int plain, still, grey;
+	const char *rules, *level, *side, *begin, *file, *seed;
+	int two, plain, still, grey;
 };
 
 static int
@@ -85,9 +88,12 @@ read_options(struct options *options, int argc, char **argv)
 		int *flag;
 	} known[] = {
 		{ "--rules", &options->rules, NULL },
+		{ "--level", &options->level, NULL },
+		{ "--side", &options->side, NULL },
 		{ "--begin", &options->begin, NULL },
 		{ "--file", &options->file, NULL },
 		{ "--seed", &options->seed, NULL },
+		{ "--two", NULL, &options->two },
 		{ "--plain", NULL, &options->plain },
 		{ "--no-animation", NULL, &options->still },
 		{ "--no-colour", NULL, &options->grey },
@@ -139,6 +145,25 @@ set_seed(struct table *table, const char *text)
 	if (*text < '0' || *text > '9' || *end != '\0')
 		return fail(text, "not a number");
 	return 0;
+}
+
+/* Who plays: person and computer, or two people. */
+static int
+set_players(struct table *table, const struct options *options)
+{
+	static const char *const sides[] = { "south", "north" };
+	int32_t side = find_name(sides, 2, options->side);
+	int32_t error = kalah_level_find(
+	    &table->level, options->level, strlen(options->level));
+
+	if (side < 0)
+		return fail(options->side, "there is no such side");
+	if (error < 0)
+		return fail(options->level, kalah_strerror(error));
+	/* Player 1 of the match sits at South when it begins. */
+	table->computer = options->two ? 0 : side == KALAH_SIDE_SOUTH ? 2 : 1;
+	error = kalah_engine_new(&table->engine, 0);
+	return error < 0 ? fail("engine", kalah_strerror(error)) : 0;
 }
 
 /* New games by the rules of the options. */
@@ -199,6 +224,8 @@ run(struct table *table, const struct options *options)
 	int status = set_seed(table, options->seed);
 
 	if (status == 0)
+		status = set_players(table, options);
+	if (status == 0)
 		status = set_rules(table, options);
 	if (status != 0)
 		return status;
@@ -224,7 +251,8 @@ int
 main(int argc, char **argv)
 {
 	static struct table table;
-	struct options options = { NULL, "alternate", NULL, NULL, 0, 0, 0 };
+	struct options options = { NULL, "medium", "south", "alternate", NULL,
+		NULL, 0, 0, 0, 0 };
 	int status;
 
 	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
@@ -237,9 +265,9 @@ main(int argc, char **argv)
 		fputs(usage, stderr);
 		return 2;
 	}
-	strcpy(table.level, "medium");
 	status = run(&table, &options);
 	kalah_game_free(table.game);
 	kalah_match_free(table.match);
+	kalah_engine_free(table.engine);
 	return status;
 }

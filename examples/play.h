@@ -57,6 +57,8 @@ void screen_animate(
 void screen_say(struct screen *screen, const char *text);
 /* A long text, a screenful at a time. */
 void screen_page(struct screen *screen, const char *text);
+/* Says that something takes its time. */
+void screen_wait(struct screen *screen, const char *text);
 /* Asks for a line; 0 when there will be none. */
 int screen_ask(
     struct screen *screen, const char *prompt, char *line, size_t size);
@@ -75,8 +77,9 @@ struct table {
 	struct screen screen;
 	kalah_game *game;
 	kalah_match *match;
+	kalah_engine *engine;
 	int computer; /* the player of the match it plays for; 0: none */
-	char level[16];
+	int32_t level; /* KALAH_LEVEL_* */
 	uint64_t seed;
 	const char *file; /* where the session is kept; NULL: nowhere */
 	int leaving;
@@ -84,12 +87,31 @@ struct table {
 
 void play_games(struct table *table);
 
+/* ---- play-computer.c: the computer player ------------------------------- */
+
+/* Picks a move for the side to move. */
+int32_t computer_choose(struct table *table, int32_t *move);
+
+enum { VERDICTS_MAX = KALAH_PITS_MAX + 1 };
+
+/* Every move's value by perfect play into verdicts[VERDICTS_MAX]: how many,
+ * or 0 when they can't be proven in that time. */
+size_t computer_values(struct table *table, const kalah_game *game,
+    int32_t milliseconds, kalah_verdict *verdicts);
+
 /* ---- play-words.c: moves in words -------------------------------------- */
 
 extern const char *const side_names[];
 
+/* "a win by 4" */
+void say_value(char *text, size_t size, int32_t value);
 /* Says of every legal move what it brings and what it leaves open. */
 void say_hints(struct table *table);
+
+/* ---- play-analysis.c: looking back -------------------------------------- */
+
+/* Says where the result of the game slipped away. */
+void say_analysis(struct table *table);
 
 /* ---- play-file.c: a session on disk ------------------------------------- */
 

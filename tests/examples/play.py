@@ -80,7 +80,8 @@ def test_pipe(rng):
                 field, value = word.split("=")
                 rules[field] = int(value) if value.isdigit() else value
         game, words, states = random_game(rng, rules)
-        status, out, err = run(words + ["tally", "quit"], "--rules", text)
+        status, out, err = run(
+            words + ["tally", "quit"], "--two", "--rules", text)
         assert (status, err) == (0, ""), err
         assert boards(out)[:len(states)] == [seen(s) for s in states], text
         over = "Final score: South (player 1) %d, North (player 2) %d." % \
@@ -94,13 +95,13 @@ def test_pipe(rng):
 
 
 def test_words():
-    status, out, _ = run(["3", "6", "swap", "redo", "undo", "undo", "undo"])
+    status, out, _ = run(["3", "6", "swap", "redo", "undo", "undo", "undo"], "--two")
     assert status == 0 and out.count("No: ") == 3, out
     status, out, _ = run(["rules"])
     assert status == 0 and "4 seeds" in out, out
     # Rules with a swap, and another game after the end.
-    status, out, _ = run(["1", "swap", "1", "", "1", "q"], "--rules",
-                         "pits=1 seeds=1 swap=on end=no-move")
+    status, out, _ = run(["1", "swap", "1", "", "1", "q"], "--two",
+                         "--rules", "pits=1 seeds=1 swap=on end=no-move")
     assert status == 0 and "A new game." in out, out
     status, out, _ = run([])
     assert status == 0
@@ -109,7 +110,8 @@ def test_words():
 
 def test_file(where):
     path = os.path.join(where, "session")
-    status, out, _ = run(["3", "6", "1"], "--file", path, "--rules", "family")
+    status, out, _ = run(["3", "6", "1"], "--two", "--file", path,
+                         "--rules", "family")
     assert status == 0 and "--file " + path in out
     board = boards(out)[-1]
     with open(path) as file:
@@ -122,7 +124,7 @@ def test_file(where):
     assert os.listdir(where) == ["session"]
     # A finished game is counted once, however often it is looked at.
     path = os.path.join(where, "over")
-    run(["1", "1", "1"], "--file", path, "--rules", "pits=1 seeds=1")
+    run(["1", "1", "1"], "--two", "--file", path, "--rules", "pits=1 seeds=1")
     for _ in range(2):
         status, out, _ = run(["tally"], "--file", path)
         assert status == 0 and "Games won: 0 and 0; ties: 1." in out, out
@@ -146,9 +148,156 @@ def test_options():
     assert [line.split()[0] for line in out.splitlines()] == \
         list(model.PRESETS)
     for wrong in (["--wrong"], ["x"], ["--rules"], ["--rules", "pits=33"],
-                  ["--begin", "east"], ["--seed", "x"], ["--plain=1"]):
+                  ["--begin", "east"], ["--seed", "x"], ["--plain=1"],
+                  ["--level", "Easy"], ["--side", "east"]):
         status, out, err = run([], *wrong)
         assert status == 2 and not out and err, (wrong, status, out)
+
+
+# ---- The computer -----------------------------------------------------------
+
+class Talk:
+    """A game that is answered word for word."""
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen(
+            PLAY + list(arguments), stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE)
+        self.said = self.listen()
+
+    def listen(self):
+        text = b""
+        while not text.endswith((b"which pit? ", b"or quit: ")):
+            more = self.process.stdout.read1(4096)
+            assert more, text
+            text += more
+        return text.decode().replace("\r", "")
+
+    def say(self, word):
+        self.process.stdin.write(word.encode() + b"\n")
+        self.process.stdin.flush()
+        self.said = self.listen()
+        return self.said
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.stdout.read()
+        assert self.process.wait() == 0
+
+
+def follow(game, text, me):
+    """Plays what the computer is seen to have played."""
+    for board in boards(text):
+        if board == seen(game.state):
+            continue
+        assert game.state.side == 1 - me
+        for pit in game.legal():
+            game.play(pit)
+            if seen(game.state) == board:
+                break
+            game.undo()
+        else:
+            raise AssertionError("no move leads to %r" % (board,))
+    assert game.state.side in (me, None)
+
+
+def test_computer(rng):
+    for level in ("easy", "medium", "hard", "perfect"):
+        for text in ("kalah", "sungka", "pits=3 seeds=2 end=no-move"):
+            rules = dict(model.DEFAULTS, **model.PRESETS.get(text, {}))
+            if "=" in text:
+                rules.update({"pits": 3, "seeds": 2, "end": "no-move"})
+            me = rng.choice((0, 1))
+            talk = Talk("--level", level, "--side", model.SIDES[me],
+                        "--rules", text, "--seed", "7")
+            game = model.Game(rules)
+            follow(game, talk.said, me)
+            while game.state.side is not None:
+                pit = rng.choice(game.legal())
+                before = len(game.past)
+                game.play(pit)
+                follow(game, talk.say("%d" % (pit + 1)), me)
+                if rng.random() < 0.1:
+                    # Back to where the same person was to move.
+                    while len(game.past) > before:
+                        game.undo()
+                    assert boards(talk.say("undo"))[0] == seen(game.state)
+            assert "(you) %d" % game.state.stores[me] in talk.said
+            talk.end()
+    # The same seed, the same game; and a game that was left goes on.
+    words = ["1", "2", "3", "4", "5", "6"] * 3
+    same = [run(words, "--seed", "5", "--level", "easy")[1] for _ in range(2)]
+    assert same[0] == same[1]
+    with tempfile.TemporaryDirectory() as where:
+        path = os.path.join(where, "session")
+        run(words[:4], "--seed", "5", "--level", "easy", "--file", path)
+        status, out, _ = run(words[4:], "--file", path)
+        assert status == 0 and boards(out)[-1] == boards(same[0])[-1]
+
+
+def values(game, known):
+    """Every move's value by perfect play, from the mover's view."""
+    found, future = {}, game.future
+    mover = game.state.side
+    for pit in game.legal():
+        game.play(pit)
+        state = game.state
+        if state.side is None:
+            value = state.stores[0] - state.stores[1]
+        else:
+            if state.text() not in known:
+                known[state.text()] = max(values(game, known).values())
+            value = known[state.text()] * (-1 if state.side else 1)
+        found[pit] = -value if mover else value
+        game.undo()
+    game.future = future
+    return found
+
+
+def in_words(value):
+    return "a tie" if value == 0 else "a %s by %d" % (
+        "win" if value > 0 else "loss", abs(value))
+
+
+def test_analysis(rng):
+    known, turns, quiet = {}, 0, 0
+    while turns < 2 or quiet < 2:
+        rules = dict(model.DEFAULTS, pits=3, seeds=2)
+        game = model.Game(rules)
+        words, expected, worst = [], [], 0
+        while game.state.side is not None:
+            worth = values(game, known)
+            side, best = game.state.side, max(worth.values())
+            # Good moves, most of them: else every game has its turn.
+            pit = rng.choice([p for p in worth if worth[p] == best]
+                             if rng.random() < 0.8 else list(worth))
+            words.append("%d" % (pit + 1))
+            value = worth[pit]
+            if (best > 0, best < 0) != (value > 0, value < 0):
+                expected.append("Move %d, %s, pit %d: %s became %s;" % (
+                    len(words), ("South", "North")[side], pit + 1,
+                    in_words(best), in_words(value)))
+            worst = max(worst, best - value)
+            game.play(pit)
+        status, out, _ = run(words + ["analyse"], "--two", "--rules",
+                             "pits=3 seeds=2")
+        told = " ".join(out.split("Looking back ...")[1].split())
+        assert "from move 1 to the end" in told, told
+        assert ("Nobody let the result slip away." in told) == (not expected)
+        found = re.findall(r"Move \d+, \w+, pit \d+: [^;]*;", told)
+        if expected:
+            assert found == expected, (found, expected)
+            turns += 1
+        else:
+            assert len(found) == (worst > 0), told
+            quiet += 1
+    print("%d games with a turn, %d without" % (turns, quiet))
+    # A hint's value is that of the move.
+    game = model.Game(dict(model.DEFAULTS, pits=3, seeds=2))
+    status, out, _ = run(["hint"], "--two", "--rules", "pits=3 seeds=2")
+    for pit, value in values(game, known).items():
+        assert re.search("^pit %d: .*; leads to %s$" % (
+            pit + 1, in_words(value)), out, re.M), out
 
 
 # ---- On a terminal ----------------------------------------------------------
@@ -255,12 +404,14 @@ class Terminal:
 
     def wait_for_board(self, state, text):
         """A board in boxes, and a text with it."""
-        def there():
-            lines = [numbers_in(line) for line in self.text().split("\n")
-                     if "\u2502" in line]
-            return text in self.text() and lines == [
-                state.rows[1][::-1], state.stores[::-1], state.rows[0]]
-        self.wait_for(there, (state.text(), text))
+        self.wait_for(lambda: text in self.text() and self.board() == [
+            state.rows[1][::-1], state.stores[::-1], state.rows[0]],
+            (state.text(), text))
+
+    def board(self):
+        """The numbers of a board in boxes, line after line."""
+        return [numbers_in(line) for line in self.text().split("\n")
+                if "\u2502" in line]
 
     def end(self):
         """The status, once everything is as it was before."""
@@ -284,7 +435,7 @@ def numbers_in(text):
 
 def test_terminal(rng):
     game = model.Game(dict(model.DEFAULTS))
-    terminal = Terminal("--no-animation")
+    terminal = Terminal("--two", "--no-animation")
     terminal.wait_for_board(game.state, "which pit")
     assert terminal.alternate
     while game.state.side is not None:
@@ -299,7 +450,7 @@ def test_terminal(rng):
 
 
 def test_animation():
-    terminal = Terminal()
+    terminal = Terminal("--two")
     terminal.wait_for_text("which pit")
     game = model.Game(dict(model.DEFAULTS))
     before = terminal.log.count(b"\033[H")
@@ -318,10 +469,30 @@ def test_animation():
     assert terminal.end() == 0
 
 
+def test_computer_on_terminal():
+    terminal = Terminal("--level", "easy", "--seed", "1", "--rules",
+                        "pits=2 seeds=1")
+    before = None
+    while "or quit:" not in terminal.text():
+        terminal.wait_for(lambda: terminal.board() != before and (
+            "which pit?" in terminal.text() or "or quit:" in terminal.text()),
+            "a prompt")
+        before = terminal.board()
+        if "which pit?" in terminal.text():
+            row = before[2]
+            terminal.type("%d\n" % (row.index(max(row)) + 1))
+    terminal.wait_for_text("Final score: ")
+    terminal.wait_for_text("or quit:")
+    terminal.type("analyse\n")
+    terminal.wait_for_text("Against perfect play")
+    terminal.type("quit\n")
+    assert terminal.end() == 0
+
+
 def test_signals():
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         for words in ("", "3\n"):  # while it asks, and while it sows
-            terminal = Terminal()
+            terminal = Terminal("--two")
             terminal.wait_for_text("which pit")
             if words:
                 os.write(terminal.master, words.encode())
@@ -331,12 +502,12 @@ def test_signals():
             else:
                 terminal.process.send_signal(getattr(signal, name))
             assert terminal.end() == -getattr(signal, name), name
-    terminal = Terminal()
+    terminal = Terminal("--two")
     terminal.wait_for_text("which pit")
     terminal.type("\x04")  # the end of input
     assert terminal.end() == 0
     # Stopped and continued: the screen is given back, and taken again.
-    terminal = Terminal(through=["sh", "-mc", '"$@"; echo stopped; fg', "-"])
+    terminal = Terminal("--two", through=["sh", "-mc", '"$@"; echo stopped; fg', "-"])
     terminal.wait_for_text("which pit")
     terminal.type("\x1a")
     terminal.wait_for(lambda: terminal.log.count(b"\033[?1049h") == 2,
@@ -353,7 +524,7 @@ def test_sizes():
     for pits, seeds, columns in ((1, 1, 80), (12, 9, 80), (14, 300, 80),
                                  (32, 2, 80), (32, 1000, 80), (6, 4, 40),
                                  (8, 8, 200)):
-        terminal = Terminal("--rules", "pits=%d seeds=%d" % (pits, seeds),
+        terminal = Terminal("--two", "--rules", "pits=%d seeds=%d" % (pits, seeds),
                             columns=columns)
         terminal.wait_for_text("which")
         terminal.listen()
@@ -375,11 +546,14 @@ def main():
     rng = random.Random(seed)
     test_pipe(rng)
     test_words()
+    test_computer(rng)
+    test_analysis(rng)
     with tempfile.TemporaryDirectory() as where:
         test_file(where)
     test_options()
     test_terminal(rng)
     test_animation()
+    test_computer_on_terminal()
     test_signals()
     test_sizes()
 

@@ -6,6 +6,7 @@ usage: games.py [--seed N] [--games N]
 """
 import argparse
 import random
+import re
 import sys
 import time
 
@@ -15,7 +16,8 @@ import model  # noqa: E402
 from model import NORTH, SEEDS_MAX, SOUTH  # noqa: E402
 
 NO_ARGUMENT = ("version presets new moves swap seats undo redo history score "
-               "result decided board hash save hint quit").split()
+               "result decided board hash save hint stats quit").split()
+LEVELS = ("easy", "medium", "hard", "perfect")
 FIRST_PITS = (6, 6, 6, 1, 2, 3, 4, 5, 7, 8)
 
 
@@ -148,6 +150,8 @@ class Story:
             lines, work = game.hint()
             self.work += work // 4
             self.expect("hint", "\n".join(lines))
+        if rng.random() < 0.3 and sum(map(sum, state.rows)) < 12:
+            self.search()
         if rng.random() < 0.15 and self.work < 30000:
             depth = rng.choice((0, 1, 1, 2, 2, 3))
             if len(game.legal()) ** depth < 200:
@@ -155,6 +159,48 @@ class Story:
                 self.expect("perft %d" % depth, str(game.perft(depth)))
                 self.expect("divide %d" % depth, "\n".join(
                     "%d %d" % node for node in nodes.items()))
+
+    def search(self):
+        """What perfect play is worth, and what the levels pick."""
+        game, rng = self.game, self.rng
+        if game.state.side is None:
+            south, north = game.state.stores
+            self.expect("solve", lambda said: re.match(
+                r"value %d best - nodes \d+ exact yes$" % (south - north),
+                said))
+            self.expect("analyse", "")
+            self.expect("go " + rng.choice(LEVELS), Refused(model.OVER))
+            return
+        # Sown clockwise, play need not end.
+        if game.rules["direction"] == "cw":
+            return
+        before = game.state, list(game.past), game.future
+        try:
+            values = game.values({})
+        except model.TooHard:
+            game.state, game.past, game.future = before
+            return
+        best = max(values.values())
+        bests = [str(pit) for pit in values if values[pit] == best]
+        self.work += 500
+        lines = ["%d %d" % (pit, values[pit]) for pit in sorted(
+            values, key=lambda pit: (-values[pit], pit))]
+        if not game.why_no_swap():
+            lines.append("swap %d" % -best)
+            if best < 0:
+                bests = ["swap"]
+            elif best == 0:
+                bests.append("swap")
+        self.expect("analyse", "\n".join(lines))
+        self.expect("solve", lambda said: (lambda found: found and
+                                           values[int(found.group(1))] == best)
+                    (re.match(r"value %d best (\d+) nodes \d+ exact yes$"
+                              % best, said)))
+        self.expect("go perfect seed %d" % rng.randrange(2 ** 64),
+                    lambda said: said in bests)
+        self.expect("go " + rng.choice(LEVELS[:3]), lambda said: (
+            said == "swap" and not game.why_no_swap()) or int(said) in values)
+        self.engine.flush()  # before the game goes on
 
     def check(self):
         pits, rng = self.game.rules["pits"], self.rng
@@ -285,6 +331,10 @@ class Story:
             ("check " + rng.choice(("x", "1x", "--1", "-", "0x1", "1.0",
                                     "swap", "\xff")), ""),
             ("steps " + rng.choice(("x", "swap")), ""),
+            (rng.choice(("solve", "analyse", "go easy")) + rng.choice((
+                " nodes", " x", " nodes x", " nodes -1", " seed", " seed x",
+                " nodes 1 1", " nodes 18446744073709551616")), ""),
+            (rng.choice(("go", "go x", "go Easy", "go 0", "stats 1")), ""),
             ("perft " + rng.choice(("-1", "x", "9" * 30)), ""),
             (rng.choice(("Play 0", "solver", "=", "?", "playing", "\0")), ""),
             ("play x", '1 neither a number nor swap: "x"'),
@@ -386,7 +436,7 @@ def apply_steps(before, steps, game):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int)
-    parser.add_argument("--games", type=int, default=700)
+    parser.add_argument("--games", type=int, default=600)
     args = parser.parse_args()
     seed = args.seed
     if seed is None:

@@ -51,6 +51,10 @@ SWAP_LATE = "the side has moved already"
 SWAP_TAKEN = "a swap has been made already"
 
 
+class TooHard(Exception):
+    """A search that would take too long."""
+
+
 def canonical(rules):
     return " ".join("%s=%s" % (name, rules[name]) for name in FIELDS)
 
@@ -348,6 +352,33 @@ class Game:
                 work += len(steps)
         self.state = here
         return most, work
+
+    # ---- Perfect play ---------------------------------------------------
+
+    def values(self, known, most=3000):
+        """The value of every move by perfect play: the final difference of
+        the stores, from the mover's view.  What positions after the first
+        move are worth to South is kept in `known`; swaps are not looked at.
+        TooHard when there are more than `most`."""
+        found, future, mover = {}, self.future, self.state.side
+        for pit in self.legal():
+            self.play(pit)
+            value = self.worth(known, most)
+            found[pit] = -value if mover else value
+            self.undo()
+        self.future = future
+        return found
+
+    def worth(self, known, most):
+        state = self.state
+        if state.side is None:
+            return state.stores[0] - state.stores[1]
+        if state.text() not in known:
+            if len(known) > most or len(self.past) > 300:
+                raise TooHard()
+            value = max(self.values(known, most).values())
+            known[state.text()] = -value if state.side else value
+        return known[state.text()]
 
     # ---- Counting -------------------------------------------------------
 

@@ -235,25 +235,6 @@ def test_computer(rng):
         assert status == 0 and boards(out)[-1] == boards(same[0])[-1]
 
 
-def values(game, known):
-    """Every move's value by perfect play, from the mover's view."""
-    found, future = {}, game.future
-    mover = game.state.side
-    for pit in game.legal():
-        game.play(pit)
-        state = game.state
-        if state.side is None:
-            value = state.stores[0] - state.stores[1]
-        else:
-            if state.text() not in known:
-                known[state.text()] = max(values(game, known).values())
-            value = known[state.text()] * (-1 if state.side else 1)
-        found[pit] = -value if mover else value
-        game.undo()
-    game.future = future
-    return found
-
-
 def in_words(value):
     return "a tie" if value == 0 else "a %s by %d" % (
         "win" if value > 0 else "loss", abs(value))
@@ -266,7 +247,7 @@ def test_analysis(rng):
         game = model.Game(rules)
         words, expected, worst = [], [], 0
         while game.state.side is not None:
-            worth = values(game, known)
+            worth = game.values(known, 10 ** 6)
             side, best = game.state.side, max(worth.values())
             # Good moves, most of them: else every game has its turn.
             pit = rng.choice([p for p in worth if worth[p] == best]
@@ -295,7 +276,7 @@ def test_analysis(rng):
     # A hint's value is that of the move.
     game = model.Game(dict(model.DEFAULTS, pits=3, seeds=2))
     status, out, _ = run(["hint"], "--two", "--rules", "pits=3 seeds=2")
-    for pit, value in values(game, known).items():
+    for pit, value in game.values(known, 10 ** 6).items():
         assert re.search("^pit %d: .*; leads to %s$" % (
             pit + 1, in_words(value)), out, re.M), out
 

@@ -124,6 +124,7 @@ make_slots(kalah_batch *batch)
 			(batch->fast.shape & KALAH__SHAPE_WORDS);
 	}
 	batch->size = ((plain > packed ? plain : packed) + 7) / 8 * 8;
+	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): at least 8. */
 	if (batch->games > SIZE_MAX / batch->size)
 		return KALAH_ERROR_MEMORY;
 	batch->slots =

@@ -29,7 +29,7 @@ name_bytes(const char *name, int *width)
 	int n;
 
 	*width = 0;
-	for (n = 0; name[n] != '\0' && n < NAME_BYTES; n++) {
+	for (n = 0; n < NAME_BYTES && name[n] != '\0'; n++) {
 		int begins = ((unsigned char)name[n] & 0xC0) != 0x80;
 
 		if (begins && *width == NAME_WIDTH)

@@ -230,7 +230,7 @@ kalah_notation_read_moves(int32_t *moves, size_t cap, size_t *count,
 				return error;
 			}
 			if (round == 1)
-				moves[n] = move;
+				moves[n] = move; /* NOLINT: n < cap here */
 			n++;
 		}
 		if (count != NULL)

@@ -6,12 +6,14 @@
 >>> game.play(2).extra
 True
 
-The names: Game, Ruleset and presets; Match and MatchGame; Batch for many
-games at once; Env and TurnEnv for learning programs; Side, Result, Report,
-Step, StepKind and Hint, SWAP and STORE; KalahError and its kinds.
+The names: Game, Ruleset and presets; Match and MatchGame; Engine and LEVELS,
+Solution, Verdict, Progress and Stop; Batch for many games at once; Env and
+TurnEnv for learning programs; Side, Result, Report, Step, StepKind and Hint,
+SWAP and STORE; KalahError and its kinds.
 """
 from . import _library
 from .batch import Batch
+from .engine import LEVELS, Engine, Progress, Solution, Stop, Verdict
 from .environment import Env, TurnEnv
 from .errors import (IllegalMove, InvalidPosition, InvalidRules, InvalidText,
                      KalahError, MatchError, NoHistory, OutOfMemory, Reason)
@@ -22,11 +24,12 @@ from .moves import (STORE, SWAP, Hint, Report, Result, Side, Step,
 from .ruleset import Ruleset, presets
 
 __all__ = [
-    "BEGIN", "Batch", "Env", "Game", "Hint", "IllegalMove",
-    "InvalidPosition", "InvalidRules", "InvalidText", "KalahError", "Match",
-    "MatchError", "MatchGame", "NoHistory", "OutOfMemory",
-    "Reason", "Report", "Result", "Ruleset", "STORE", "SWAP", "Side", "Step",
-    "StepKind", "TurnEnv", "presets", "version"]
+    "BEGIN", "Batch", "Engine", "Env", "Game", "Hint", "IllegalMove",
+    "InvalidPosition", "InvalidRules", "InvalidText", "KalahError", "LEVELS",
+    "Match", "MatchError", "MatchGame", "NoHistory", "OutOfMemory",
+    "Progress", "Reason", "Report", "Result", "Ruleset", "STORE", "SWAP",
+    "Side", "Solution", "Step", "StepKind", "Stop", "TurnEnv", "Verdict",
+    "presets", "version"]
 
 
 def version() -> str:

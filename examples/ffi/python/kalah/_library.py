@@ -108,6 +108,24 @@ int32_t kalah_match_read(kalah_match *, const char *, size_t, size_t *);
 int32_t kalah_match_sheet(const kalah_match *, const char *, const char *,
     char *, size_t, size_t *);
 
+int32_t kalah_engine_new(kalah_engine **, uint64_t);
+void kalah_engine_free(kalah_engine *);
+int32_t kalah_engine_clear(kalah_engine *);
+int32_t kalah_engine_set_memory(kalah_engine *, uint64_t);
+int32_t kalah_engine_set_threads(kalah_engine *, int32_t);
+int32_t kalah_engine_set_progress(kalah_engine *, kalah_progress_fn,
+    void *);
+int32_t kalah_engine_solve(kalah_engine *, const kalah_game *, int32_t,
+    const kalah_limits *, kalah_solution *);
+int32_t kalah_engine_analyse(kalah_engine *, const kalah_game *,
+    const kalah_limits *, kalah_verdict *, size_t, size_t, size_t *);
+int32_t kalah_engine_line(kalah_engine *, const kalah_game *,
+    const kalah_limits *, int32_t *, size_t, size_t *);
+int32_t kalah_engine_think(kalah_engine *, const kalah_game *,
+    const kalah_limits *, kalah_solution *);
+int32_t kalah_level_choose(kalah_engine *, const kalah_game *, int32_t,
+    uint64_t, const kalah_limits *, int32_t *);
+
 int32_t kalah_batch_new(kalah_batch **, const kalah_ruleset *, size_t);
 void kalah_batch_free(kalah_batch *);
 int32_t kalah_batch_set_threads(kalah_batch *, int32_t);
@@ -158,7 +176,7 @@ def _load():
 
 
 def _type(text):
-    if text.endswith("*"):
+    if text.endswith(("*", "_fn")):
         return ctypes.c_char_p if text == "const char *" else ctypes.c_void_p
     return {"void": None, "size_t": ctypes.c_size_t,
             "int32_t": ctypes.c_int32, "uint64_t": ctypes.c_uint64}[text]

@@ -158,7 +158,7 @@ class Env:
 
     rules     as for Game
     side      the agent's side
-    opponent  a function from a Game to a legal move; a random one if None
+    opponent  a function from a Game to a legal pit; a random one if None
 
         env = Env()
         observation, info = env.reset(seed=1)

@@ -8,7 +8,7 @@ import pytest
 from conftest import TOP
 
 import kalah
-from kalah import _library, match, moves, ruleset
+from kalah import _library, engine, match, moves, ruleset
 
 if not (TOP / "tests" / "abi" / "headers.py").exists():
     pytest.skip("no headers here", allow_module_level=True)
@@ -34,7 +34,8 @@ def test_prototypes():
 
 @pytest.mark.parametrize("ours, prefix", [
     (kalah.Reason, "KALAH_ERROR_"), (kalah.Side, "KALAH_SIDE_"),
-    (kalah.Result, "KALAH_RESULT_"), (kalah.StepKind, "KALAH_STEP_")])
+    (kalah.Result, "KALAH_RESULT_"), (kalah.StepKind, "KALAH_STEP_"),
+    (kalah.Stop, "KALAH_STOP_")])
 def test_constants(ours, prefix):
     theirs = {name[len(prefix):]: value for name, value in API.constants
               if name.startswith(prefix)}
@@ -46,6 +47,9 @@ def test_other_constants():
     known = dict(API.constants)
     assert [known["KALAH_BEGIN_" + one.upper()] for one in kalah.BEGIN] == \
         list(range(len(kalah.BEGIN)))
+    assert [known["KALAH_LEVEL_" + one.upper()] for one in kalah.LEVELS] == \
+        list(range(len(kalah.LEVELS)))
+    assert engine.NONE == known["KALAH_MOVE_NONE"]
     assert kalah.SWAP == known["KALAH_MOVE_SWAP"]
     assert kalah.STORE == known["KALAH_PIT_STORE"]
 
@@ -62,7 +66,11 @@ def test_library_has_the_same_constants():
     (ruleset.RulesetStruct, "kalah_ruleset"),
     (moves.Report, "kalah_report"), (moves.StepStruct, "kalah_step"),
     (moves.HintStruct, "kalah_hint"),
-    (match.MatchGameStruct, "kalah_match_game")])
+    (match.MatchGameStruct, "kalah_match_game"),
+    (engine.LimitsStruct, "kalah_limits"),
+    (engine.SolutionStruct, "kalah_solution"),
+    (engine.VerdictStruct, "kalah_verdict"),
+    (engine.ProgressStruct, "kalah_progress")])
 def test_structs(struct, name):
     members, size = {one: (m, s) for one, m, s in API.structs}[name]
     assert ctypes.sizeof(struct) == size

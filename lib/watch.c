@@ -87,7 +87,9 @@ look_at_clock(struct kalah__watch *watch, int32_t worker, uint64_t nodes)
 	if (watch->deadline != 0 && now >= watch->deadline) {
 		kalah__atomic_store(&watch->stop, KALAH_STOP_TIME);
 	} else if (worker == 0 && now - watch->told >= TELL_EVERY) {
-		watch->so_far.nodes = nodes;
+		/* Those of several workers are a rough count. */
+		if (nodes > watch->so_far.nodes)
+			watch->so_far.nodes = nodes;
 		kalah__watch_tell(watch);
 	}
 }

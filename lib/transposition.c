@@ -21,7 +21,7 @@ kalah__transposition_init(struct kalah__transposition *table, uint64_t bytes,
     kalah_allocate_fn allocate, void *data)
 {
 	const size_t line = KALAH__BUCKET * sizeof(kalah__cell);
-	uintptr_t start;
+	size_t gap; /* to where a line of the cache begins */
 
 	if (bytes > SIZE_MAX)
 		return KALAH_ERROR_MEMORY;
@@ -29,11 +29,9 @@ kalah__transposition_init(struct kalah__transposition *table, uint64_t bytes,
 	table->block = allocate(data, NULL, 0, table->size);
 	if (table->block == NULL)
 		return KALAH_ERROR_MEMORY;
-	start = (uintptr_t)table->block;
-	start = (start + line - 1) / line * line;
-	table->cells = (kalah__cell *)start;
-	table->buckets =
-	    (table->size - (size_t)(start - (uintptr_t)table->block)) / line;
+	gap = (line - (uintptr_t)table->block % line) % line;
+	table->cells = (kalah__cell *)(void *)((char *)table->block + gap);
+	table->buckets = (table->size - gap) / line;
 	if (table->buckets > UINT32_MAX)
 		table->buckets = UINT32_MAX;
 	count_ways(table);

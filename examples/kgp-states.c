@@ -13,11 +13,6 @@
  * after ours. */
 #define DEAF 20
 
-/* The least and the most time on one of several states before it is
- * another's turn. */
-#define SLICE_LEAST 5
-#define SLICE_MOST 100
-
 /* How often a move is said that the server did not hear. */
 #define TRIES 5
 
@@ -61,7 +56,6 @@ drop(struct states *states, struct state *state)
 	/* The one thought about has moved, too. */
 	if (states->current > state)
 		states->current--;
-	states->changed = 1;
 }
 
 void
@@ -97,6 +91,16 @@ time_for_one(const struct states *states)
 	return left >= 0 && left < time ? left : time;
 }
 
+/* One more has come: the one thought about gives half of its time. */
+static void
+share(struct states *states)
+{
+	int64_t time = now();
+
+	if (states->until > time)
+		states->until = time + (states->until - time) / 2;
+}
+
 void
 states_add(struct states *states, int64_t id, const char *board)
 {
@@ -124,10 +128,12 @@ states_add(struct states *states, int64_t id, const char *board)
 	state->value = kalah_game_store(game, KALAH_SIDE_SOUTH) -
 	    kalah_game_store(game, KALAH_SIDE_NORTH);
 	state->sent = -1;
+	state->depth = -1;
 	kalah_game_legal_mask(game, &mask);
 	if ((mask & (mask - 1)) == 0 && !states->evaluating)
 		state->thought = 1;
-	states->changed = 1;
+	else
+		share(states);
 }
 
 void
@@ -218,14 +224,39 @@ states_tend(struct states *states)
 
 /* ---- Thinking --------------------------------------------------------- */
 
-/* A better move, if it is one: the engine is trusted, and yet checked. */
+/* A move that was found by looking at least as far ahead as before: each
+ * slice begins with a short look.  The engine is trusted, and yet checked. */
 static void
-improve(struct state *state, int32_t move, int32_t value)
+improve(struct state *state, int32_t move, int32_t value, int32_t depth)
 {
-	if (kalah_game_check(state->game, move) != KALAH_OK)
+	if (depth < state->depth ||
+	    kalah_game_check(state->game, move) != KALAH_OK)
 		return;
 	state->best = move;
 	state->value = value;
+	state->depth = depth;
+}
+
+/* The one that has had the fewest slices of time, and how many are like it:
+ * they share the time there is. */
+static struct state *
+most_urgent(struct states *states, int *alike)
+{
+	struct state *state, *found = NULL;
+	int i;
+
+	*alike = 0;
+	for (i = 0; i < states->count; i++) {
+		state = &states->state[i];
+		if (state->thought)
+			continue;
+		if (found == NULL || state->slices < found->slices) {
+			found = state;
+			*alike = 0;
+		}
+		*alike += state->slices == found->slices;
+	}
+	return found;
 }
 
 /* The engine looks up from its work. */
@@ -236,47 +267,18 @@ think_aloud(void *data, const kalah_progress *so_far)
 
 	if (states->current == NULL)
 		return 1;
-	improve(states->current, so_far->best, so_far->value);
+	improve(states->current, so_far->best, so_far->value, so_far->depth);
 	if (!states->listen(states->data))
 		return 1;
 	states_tend(states);
-	return states->changed;
-}
-
-/* The one that was thought about least: time is dealt in slices. */
-static struct state *
-most_urgent(struct states *states)
-{
-	struct state *state, *found = NULL;
-	int i;
-
-	for (i = 0; i < states->count; i++) {
-		state = &states->state[i];
-		if (state->thought)
-			continue;
-		if (found == NULL || state->slices < found->slices)
-			found = state;
-	}
-	return found;
-}
-
-/* How long to think about a state that has so much time left. */
-static int64_t
-slice(const struct states *states, int64_t left)
-{
-	int64_t part = left / states->count;
-
-	if (states->count == 1)
-		return left;
-	if (part > SLICE_MOST)
-		part = SLICE_MOST;
-	return part < SLICE_LEAST ? SLICE_LEAST : part;
+	return states->current == NULL || now() >= states->until;
 }
 
 int
 states_think(struct states *states)
 {
-	struct state *state = most_urgent(states);
+	int alike;
+	struct state *state = most_urgent(states, &alike);
 	kalah_solution found;
 	kalah_limits limits;
 	int64_t left;
@@ -289,12 +291,12 @@ states_think(struct states *states)
 		state->thought = 1;
 		return 1;
 	}
+	states->until = now() + (left + alike - 1) / alike;
 	memset(&limits, 0, sizeof limits);
 	limits.size = sizeof limits;
-	limits.milliseconds = (int32_t)slice(states, left);
+	limits.milliseconds = (int32_t)((left + alike - 1) / alike);
 	found.size = sizeof found;
 	states->current = state;
-	states->changed = 0;
 	state->slices++;
 	error =
 	    kalah_engine_think(states->engine, state->game, &limits, &found);
@@ -305,7 +307,8 @@ states_think(struct states *states)
 	if (state == NULL)
 		return 1; /* it was stopped meanwhile */
 	if (error == KALAH_OK)
-		improve(state, found.best, found.value);
+		improve(state, found.best, found.value,
+		    found.exact ? INT32_MAX : found.depth);
 	if (error < 0 || found.stopped == KALAH_STOP_DONE)
 		state->thought = 1;
 	return 1;

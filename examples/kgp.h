@@ -101,6 +101,7 @@ struct state {
 	int64_t ready; /* when the server will hear the next word */
 	int32_t best, sent; /* moves; sent is -1 before the first */
 	int32_t value; /* of the best, South's view */
+	int32_t depth; /* moves looked ahead for it */
 	int thought; /* there is no more to find */
 	int tries; /* how often the server did not hear */
 	int slices; /* of time that were spent on it */
@@ -115,7 +116,7 @@ struct states {
 	kalah_game *retired; /* its game, if it was dropped meanwhile */
 	struct state state[STATES_MAX];
 	int count;
-	int changed; /* one came or went */
+	int64_t until; /* when it is another's turn */
 	int evaluating; /* eval mode */
 	int64_t clock; /* what the server says is left, or -1 */
 	int clock_each; /* that is for each state, not for the game */

@@ -3,6 +3,7 @@
 #include "table-priv.h"
 
 #include "game-priv.h"
+#include "pages-priv.h"
 #include "ruleset-priv.h"
 #include "sized-priv.h"
 
@@ -113,9 +114,12 @@ kalah_table_new_with(kalah_table **out, const kalah_ruleset *rules,
 		return error;
 	table->data =
 	    allocate(allocate_data, NULL, 0, (size_t)table->positions);
-	error = table->data == NULL
-	    ? KALAH_ERROR_MEMORY
-	    : kalah__table_fill(table, threads, progress, data);
+	if (table->data == NULL) {
+		error = KALAH_ERROR_MEMORY;
+	} else {
+		kalah__pages_large(table->data, (size_t)table->positions);
+		error = kalah__table_fill(table, threads, progress, data);
+	}
 	if (error != KALAH_OK) {
 		kalah_table_free(table);
 		return error;

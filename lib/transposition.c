@@ -2,6 +2,8 @@
 /* The memory of a search: how it is made and emptied. */
 #include "transposition-priv.h"
 
+#include "pages-priv.h"
+
 static void
 count_ways(struct kalah__transposition *table)
 {
@@ -29,6 +31,7 @@ kalah__transposition_init(struct kalah__transposition *table, uint64_t bytes,
 	table->block = allocate(data, NULL, 0, table->size);
 	if (table->block == NULL)
 		return KALAH_ERROR_MEMORY;
+	kalah__pages_large(table->block, table->size);
 	gap = (line - (uintptr_t)table->block % line) % line;
 	table->cells = (kalah__cell *)(void *)((char *)table->block + gap);
 	table->buckets = (table->size - gap) / line;

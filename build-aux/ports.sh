@@ -206,9 +206,10 @@ port_lto() {
 }
 
 port_hardened() {
+	hardening='-D_FORTIFY_SOURCE=2 -fstack-protector-strong'
+	hardening="$hardening -fstack-clash-protection -fcf-protection -ftrapv"
 	configure LDFLAGS='-Wl,-z,relro,-z,now,-z,defs' \
-		CFLAGS='-O3 -g -D_FORTIFY_SOURCE=2 -fstack-protector-strong
-		-fstack-clash-protection -fcf-protection -ftrapv'
+		CFLAGS="-O3 -g $hardening"
 	check TESTS='$(quick_suites)'
 }
 

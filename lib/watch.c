@@ -57,7 +57,7 @@ kalah__watch_goes_on(const struct kalah__watch *watch)
 void
 kalah__watch_tell(struct kalah__watch *watch)
 {
-	if (watch->progress == NULL)
+	if (watch->progress == NULL || !kalah__watch_goes_on(watch))
 		return;
 	watch->told = kalah__clock();
 	watch->so_far.milliseconds = (watch->told - watch->began) / 1000;

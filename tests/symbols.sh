@@ -25,8 +25,8 @@ if test -f "$libs/libkalah.so"; then
 		sed -n 's/^\([^ @]*\)[^ ]* [^A].*/\1/p' | sort >"$tmp/so"
 	diff "$tmp/headers" "$tmp/so" ||
 		fail "public headers (<) and libkalah.so (>) differ"
-	$NM -D --defined-only --format=posix "$libs/libkalah.so" |
-		sed -n 's/^LIBKALAH\([^ @]*\).* A .*/LIBKALAH\1/p' | sort -u \
+	readelf -VW "$libs/libkalah.so" |
+		sed -n 's/.*Name: \(LIBKALAH_[0-9_]*\)$/\1/p' | sort -u \
 		>"$tmp/nodes"
 	sed -n 's/^\(LIBKALAH_[0-9_]*\) {.*/\1/p' \
 		"$top_srcdir/lib/libkalah.map" | sort -u >"$tmp/map.nodes"

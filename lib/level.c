@@ -6,7 +6,11 @@
 #include <string.h>
 
 /* What a tenth of a second is good for on a slow machine, with a margin. */
-enum { NODES_DEFAULT = 200000, NODES_DEFAULT_PLAIN = 10000 };
+enum {
+	NODES_DEFAULT = 200000,
+	NODES_DEFAULT_PLAIN = 10000,
+	NODES_DEFAULT_LAPS = 500 /* the same, with thousands of laps a move */
+};
 
 enum { HARD_TURNS = 5, MEDIUM_TURNS = 2 };
 
@@ -128,7 +132,7 @@ choose_seeing(struct kalah__solver *solver, const kalah_game *game,
 	struct kalah__look look;
 
 	/* What is left of other looks could change this one. */
-	kalah__transposition_clear(&solver->engine->guesses);
+	solver->engine->guesses.dirty = 0;
 	kalah__look_init(&look, solver, 1);
 	keep_wins(solver, game);
 	for (int32_t i = 0; i < solver->count; i++)
@@ -170,6 +174,16 @@ choose_easy(const kalah_game *game, struct choice *choice)
 
 	for (; mask != 0; mask &= mask - 1)
 		choice->moves[choice->count++] = kalah__fast_lowest(mask);
+}
+
+static uint64_t
+nodes_default(const kalah_game *game)
+{
+	if (kalah__fast_claims(
+		&game->rules, game->now.row[0] + game->now.row[1]))
+		return NODES_DEFAULT;
+	return game->rules.relay == KALAH_RELAY_BOTH ? NODES_DEFAULT_LAPS
+						     : NODES_DEFAULT_PLAIN;
 }
 
 static int32_t
@@ -216,10 +230,7 @@ kalah_level_choose(kalah_engine *engine, const kalah_game *game, int32_t level,
 	if (game->now.side == KALAH_SIDE_NONE)
 		return KALAH_ERROR_GAME_OVER;
 	if (limits.nodes == 0 && limits.milliseconds == 0)
-		limits.nodes = kalah__fast_claims(&game->rules,
-				   game->now.row[0] + game->now.row[1])
-		    ? NODES_DEFAULT
-		    : NODES_DEFAULT_PLAIN;
+		limits.nodes = nodes_default(game);
 	memset(&choice, 0, sizeof choice);
 	error = choose(engine, game, level, &limits, &choice);
 	if (error != KALAH_OK)

@@ -135,7 +135,11 @@ look_on(struct kalah__look *look, const union kalah__node *node, int32_t seeds,
 	look->nodes++;
 	if (KALAH__RARE(--look->budget == 0)) {
 		look->budget = kalah__watch_look(look->watch, 0, look->nodes);
-		look->stopped = look->budget == 0;
+		if (look->budget == 0) {
+			look->budget = 1; /* should it be asked again */
+			look->nodes--;
+			look->stopped = 1;
+		}
 	}
 	if (KALAH__RARE(look->stopped))
 		return 0;
@@ -242,6 +246,9 @@ kalah__look_init(
 	look->unit = solver->ground.seeds < 1 << 13 ? 8 : 1;
 	look->turns = turns;
 	look->budget = 1;
+	/* No break for an endgame table: it would look into none. */
+	look->watch->pause = 0;
+	kalah__atomic_store(&look->watch->paused, 0);
 	kalah__engine_turn_to(&solver->engine->guesses,
 	    &solver->engine->guesses_of, &solver->ground, look->unit,
 	    &solver->watch);

@@ -303,6 +303,7 @@ kalah__solver_init(struct kalah__solver *solver, kalah_engine *engine,
     const kalah_limits *limits)
 {
 	int32_t seeds = p->row[0] + p->row[1], error;
+	struct kalah__bounds all;
 
 	solver->engine = engine;
 	solver->threads = engine->threads;
@@ -318,6 +319,10 @@ kalah__solver_init(struct kalah__solver *solver, kalah_engine *engine,
 	kalah__watch_start(&solver->watch, limits, solver->threads,
 	    solver->ground.shape == KALAH__SHAPE_PLAIN ? BATCH_PLAIN : BATCH,
 	    engine->progress, engine->progress_data);
+	kalah__solver_move_to(solver, p);
+	all = kalah__solver_bounds(solver);
+	solver->watch.so_far.lower = solver->watch.so_far.value = all.lower;
+	solver->watch.so_far.upper = all.upper;
 	kalah__engine_turn_to(&engine->proofs, &engine->proofs_of,
 	    &solver->ground,
 	    kalah__transposition_narrow(&engine->proofs, &solver->ground),
@@ -328,7 +333,6 @@ kalah__solver_init(struct kalah__solver *solver, kalah_engine *engine,
 		return error;
 	}
 	kalah__solver_use_endings(solver);
-	kalah__solver_move_to(solver, p);
 	return KALAH_OK;
 }
 

@@ -633,6 +633,56 @@ END_TEST
 /* ---- Thinking --------------------------------------------------------- */
 
 /* With nodes enough, thinking proves what solving proves. */
+/* Nothing but its limits ends thinking, long though a search may be that
+ * could do with an endgame table. */
+START_TEST(thinks_as_long_as_it_may)
+{
+	static const uint64_t nodes[] = { 1, 2, 1000, 100000, 400000 };
+	kalah_engine *engine = make(0, 1);
+	kalah_game *game = support_game("", NULL);
+
+	for (size_t i = 0; i < sizeof nodes / sizeof *nodes; i++) {
+		kalah_limits limits = { sizeof limits, 0, 0 };
+		kalah_solution s;
+
+		limits.nodes = nodes[i];
+		s.size = sizeof s;
+		REQUIRE_EQUAL(kalah_engine_think(engine, game, &limits, &s), 0);
+		REQUIRE_EQUAL(s.stopped, KALAH_STOP_NODES);
+		REQUIRE_EQUAL(s.nodes, nodes[i]);
+	}
+	kalah_game_free(game);
+	kalah_engine_free(engine);
+}
+END_TEST
+
+/* The value of the opening is 8. */
+static int32_t
+hear_bounds(void *data, const kalah_progress *so_far)
+{
+	int *heard = data;
+
+	REQUIRE(so_far->lower <= 8 && so_far->upper >= 8);
+	return ++*heard >= 20;
+}
+
+START_TEST(progress_tells_what_is_proven)
+{
+	kalah_engine *engine = make(0, 1);
+	kalah_game *game = support_game("", NULL);
+	kalah_solution s;
+	int heard = 0;
+
+	s.size = sizeof s;
+	kalah_engine_set_progress(engine, hear_bounds, &heard);
+	REQUIRE_EQUAL(kalah_engine_solve(engine, game, 0, NULL, &s), 0);
+	REQUIRE_EQUAL(s.stopped, KALAH_STOP_CALLER);
+	REQUIRE_EQUAL(heard, 20);
+	kalah_game_free(game);
+	kalah_engine_free(engine);
+}
+END_TEST
+
 START_TEST(thinks_to_the_end)
 {
 	kalah_engine *engine = make(0, 1);
@@ -845,6 +895,8 @@ main(void)
 	tcase_add_test(t, node_limits);
 	tcase_add_test(t, stopped_by_progress);
 	tcase_add_test(t, time_limits);
+	tcase_add_test(t, thinks_as_long_as_it_may);
+	tcase_add_test(t, progress_tells_what_is_proven);
 	tcase_add_test(t, thinks_to_the_end);
 	tcase_add_test(t, errors);
 	tcase_add_test(t, every_allocation_failing);

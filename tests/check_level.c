@@ -2,6 +2,7 @@
 /* The computer players: what each must see, and that one beats the next. */
 #include "suite.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -274,6 +275,78 @@ START_TEST(each_beats_the_next)
 }
 END_TEST
 
+struct purse {
+	long left; /* allocations until one fails */
+	size_t held;
+};
+
+static void *
+spend(void *data, void *block, size_t old_size, size_t new_size)
+{
+	struct purse *purse = data;
+	void *more;
+
+	if (new_size == 0) {
+		purse->held -= old_size;
+		free(block);
+		return NULL;
+	}
+	if (purse->left-- <= 0)
+		return NULL;
+	more = realloc(block, new_size);
+	REQUIRE(more != NULL);
+	purse->held += new_size - old_size;
+	return more;
+}
+
+/* Thinking and choosing when there is no memory for the n-th thing. */
+START_TEST(every_allocation_failing)
+{
+	static const char *const rules[] = { "pits=4 seeds=3",
+		"pits=1 seeds=250 capture=none end=no-move",
+		"pits=3 seeds=300 relay=both" };
+
+	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++) {
+		kalah_game *game = support_game(rules[r], NULL);
+		kalah_limits limits = { sizeof limits, 0, 2000 };
+		int32_t error = KALAH_ERROR_MEMORY;
+		long n = 0;
+
+		for (; error != KALAH_OK; n++) {
+			struct purse purse = { 0, 0 };
+			kalah_engine *engine = NULL;
+			int32_t move = -77, level;
+			kalah_solution s;
+
+			purse.left = n;
+			memset(&s, 0x55, sizeof s);
+			s.size = sizeof s;
+			error = kalah_engine_new_with(
+			    &engine, 1 << 16, spend, &purse);
+			if (error == KALAH_OK) {
+				error = kalah_engine_think(
+				    engine, game, &limits, &s);
+				REQUIRE((error == KALAH_OK) ==
+				    (s.value != 0x55555555));
+			}
+			for (level = 0; error == KALAH_OK && level < 4;
+			     level++) {
+				move = -77;
+				error = kalah_level_choose(
+				    engine, game, level, 1, &limits, &move);
+				REQUIRE((error == KALAH_OK) == (move != -77));
+			}
+			REQUIRE(
+			    error == KALAH_OK || error == KALAH_ERROR_MEMORY);
+			kalah_engine_free(engine);
+			REQUIRE_EQUAL(purse.held, 0);
+		}
+		REQUIRE(n > 12);
+		kalah_game_free(game);
+	}
+}
+END_TEST
+
 int
 main(void)
 {
@@ -285,6 +358,7 @@ main(void)
 	tcase_add_test(t, along_random_games);
 	tcase_add_test(t, perfect_is_perfect);
 	tcase_add_test(t, swaps);
+	tcase_add_test(t, every_allocation_failing);
 	tcase_add_test(t, each_beats_the_next);
 	return suite_run("level", t);
 }

@@ -104,9 +104,10 @@ kalah__node_hash(const struct kalah__ground *ground,
 		kalah__node_hash_plain(ground, node, hash);
 		return;
 	}
+	/* Spread, or seeds in a pit could make up for some in a store. */
 	if (shape & KALAH__SHAPE_STORES)
-		a += (uint64_t)node->fast.store[0] << 32 |
-		    (uint64_t)node->fast.store[1];
+		a = kalah__spread(a ^ (uint64_t)node->fast.store[0] << 32 ^
+		    (uint64_t)node->fast.store[1]);
 	for (unsigned w = 0; w < (shape & KALAH__SHAPE_WORDS); w++)
 		for (int side = 0; side < 2; side++) {
 			uint64_t row = node->fast.row[w][side];

@@ -2,6 +2,7 @@
 /* What no public call can reach: numbers that no text has yet, histories
  * longer than memory. */
 #include "game-priv.h"
+#include "ground-priv.h"
 #include "suite.h"
 #include "text-priv.h"
 
@@ -30,6 +31,34 @@ START_TEST(numbers)
 		REQUIRE_EQUAL(kalah__out_end(&out, &needed), KALAH_OK);
 		REQUIRE_TEXT(buf, table[i].text);
 		REQUIRE_EQUAL(needed, strlen(buf) + 1);
+	}
+}
+END_TEST
+
+/* Seeds in a pit must not make up for some in a store: of positions that
+ * differ in both, no two may have the same tag. */
+START_TEST(tags)
+{
+	struct kalah__ground ground;
+	kalah_ruleset rules;
+	uint64_t tag[64];
+
+	REQUIRE_EQUAL(kalah_ruleset_init(&rules, sizeof rules), KALAH_OK);
+	rules.majority = KALAH_MAJORITY_ON;
+	memset(&ground, 0, sizeof ground);
+	ground.rules = &rules;
+	for (int i = 0; i < 64; i++) {
+		union kalah__node node;
+		struct kalah__hash hash;
+
+		memset(&node, 0, sizeof node);
+		node.fast.row[0][0] = (uint64_t)(i % 8) | (uint64_t)1 << 8;
+		node.fast.store[1] = i / 8;
+		kalah__node_hash(
+		    &ground, &node, &hash, kalah__fast_shape(&rules));
+		tag[i] = hash.tag;
+		for (int j = 0; j < i; j++)
+			REQUIRE(tag[j] != tag[i]);
 	}
 }
 END_TEST
@@ -76,6 +105,7 @@ main(void)
 	TCase *tests = tcase_create("inside");
 
 	tcase_add_test(tests, numbers);
+	tcase_add_test(tests, tags);
 	tcase_add_test(tests, endless_history);
 	return suite_run("inside", tests);
 }

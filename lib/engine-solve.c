@@ -52,6 +52,8 @@ tell_solution(const struct kalah__solver *solver, int32_t goal, int32_t side,
 	    ? solution->result != KALAH_RESULT_ONGOING
 	    : all.lower == all.upper;
 	kalah__solver_count(solver, solution);
+	if (solution->exact && solution->stopped != KALAH__STOP_MEMORY)
+		solution->stopped = KALAH_STOP_DONE;
 }
 
 /* The checks that every call with a game makes. */
@@ -200,30 +202,88 @@ kalah_engine_analyse(kalah_engine *engine, const kalah_game *game,
 
 /* ---- A line of play --------------------------------------------------- */
 
-/* Moves in an array that grows. */
+/* A position that was come to, by which move from which step before. */
+struct step {
+	struct kalah__position at;
+	size_t before;
+	int32_t move;
+};
+
+/* All steps that were tried: a list that grows.  The line is what leads to
+ * the step `end`; clockwise some others led nowhere new. */
 struct line {
 	kalah_engine *engine;
-	int32_t *moves;
-	size_t count, room;
+	struct step *steps;
+	size_t count, room, end;
 };
 
 static int32_t
-add(struct line *line, int32_t move)
+add(struct line *line, const struct kalah__position *p, int32_t move)
 {
+	struct step *step;
+
 	if (line->count == line->room) {
 		kalah_engine *engine = line->engine;
-		size_t size = line->room * sizeof *line->moves;
-		size_t wanted = size == 0 ? 256 : 2 * size;
-		void *more =
-		    engine->allocate(engine->data, line->moves, size, wanted);
+		size_t size = line->room * sizeof *line->steps;
+		size_t room = line->room == 0 ? 64 : 2 * line->room;
+		void *more = engine->allocate(engine->data, line->steps, size,
+		    room * sizeof *line->steps);
 
 		if (more == NULL)
 			return KALAH_ERROR_MEMORY;
-		line->moves = more;
-		line->room = wanted / sizeof *line->moves;
+		line->steps = more;
+		line->room = room;
 	}
-	line->moves[line->count++] = move;
+	step = &line->steps[line->count];
+	step->at = *p;
+	step->move = move;
+	step->before = line->end;
+	line->end = line->count++;
 	return KALAH_OK;
+}
+
+static int
+is_new(const struct line *line, const struct kalah__position *p, int pits)
+{
+	size_t cells = (size_t)(2 * pits + 2) * sizeof p->cell[0];
+
+	for (size_t i = 0; i < line->count; i++)
+		if (line->steps[i].at.side == p->side &&
+		    memcmp(line->steps[i].at.cell, p->cell, cells) == 0)
+			return 0;
+	return 1;
+}
+
+/*
+ * Makes a move that has the value the solver's best.  Clockwise it must lead
+ * to a new position, too, or the line could go round for ever.  Returns 0
+ * when there is none.
+ */
+static int
+keep_value(struct kalah__solver *solver, const kalah_game *game,
+    const struct line *line, int32_t value)
+{
+	if (game->rules.direction != KALAH_DIRECTION_CW) {
+		if (solver->bounds[solver->best].lower < value)
+			(void)kalah__solver_ask(solver, value);
+		return solver->bounds[solver->best].lower >= value;
+	}
+	for (int32_t i = 0; i < solver->count; i++) {
+		struct kalah__position p = line->steps[line->end].at;
+
+		kalah__board_play(&game->rules, game->total, &p,
+		    (int)solver->roots[i].move, NULL);
+		if (!is_new(line, &p, game->rules.pits))
+			continue;
+		solver->only = i;
+		if (solver->bounds[i].lower < value)
+			(void)kalah__solver_ask(solver, value);
+		solver->only = -1;
+		solver->best = i;
+		if (solver->bounds[i].lower >= value)
+			return 1;
+	}
+	return 0;
 }
 
 /* Follows best moves to the end, or as far as the watch lets it. */
@@ -231,34 +291,53 @@ static int32_t
 follow(struct kalah__solver *solver, const kalah_game *game, struct line *line)
 {
 	struct kalah__position p = game->now;
-	int side = p.side;
 	struct kalah__bounds all;
-	int32_t value, error = KALAH_OK;
+	int32_t error = add(line, &p, KALAH_MOVE_NONE);
 
 	kalah__solver_prove(solver, KALAH_GOAL_SCORE, solver->diff);
 	all = kalah__solver_bounds(solver);
 	if (all.lower < all.upper)
-		return KALAH_OK;
-	value = all.lower;
-	while (error == KALAH_OK) {
-		int32_t move = solver->roots[solver->best].move;
-
-		error = add(line, move);
-		kalah__board_play(
-		    &game->rules, game->total, &p, (int)move, NULL);
-		if (p.side == KALAH_SIDE_NONE)
-			break;
-		if (p.side != side)
-			value = -value;
-		side = p.side;
-		kalah__solver_move_to(solver, &p);
+		return error;
+	while (error == KALAH_OK && p.side != KALAH_SIDE_NONE) {
 		/* The value is known; a move that has it is wanted. */
-		if (solver->bounds[solver->best].lower < value)
-			(void)kalah__solver_ask(solver, value);
-		if (solver->bounds[solver->best].lower < value)
+		int32_t value =
+		    p.side == game->now.side ? all.lower : -all.lower;
+
+		if (keep_value(solver, game, line, value)) {
+			int32_t move = solver->roots[solver->best].move;
+
+			kalah__board_play(
+			    &game->rules, game->total, &p, (int)move, NULL);
+			error = add(line, &p, move);
+		} else if (line->end > 0 &&
+		    game->rules.direction == KALAH_DIRECTION_CW &&
+		    kalah__watch_goes_on(&solver->watch)) {
+			line->end = line->steps[line->end].before;
+			p = line->steps[line->end].at;
+		} else {
 			break;
+		}
+		if (p.side != KALAH_SIDE_NONE)
+			kalah__solver_move_to(solver, &p);
 	}
 	return error;
+}
+
+/* The moves of a line for a caller. */
+static int32_t
+tell_line(const struct line *line, int32_t *moves, size_t cap, size_t *count)
+{
+	size_t length = 0, at;
+
+	for (at = line->end; at != 0; at = line->steps[at].before)
+		length++;
+	if (count != NULL)
+		*count = length;
+	if (length > cap)
+		return KALAH_ERROR_SPACE;
+	for (at = line->end; at != 0; at = line->steps[at].before)
+		moves[--length] = line->steps[at].move;
+	return KALAH_OK;
 }
 
 int32_t
@@ -287,10 +366,9 @@ kalah_engine_line(kalah_engine *engine, const kalah_game *game,
 		kalah__solver_free(&solver);
 	}
 	if (error == KALAH_OK)
-		error = kalah__array_out(
-		    moves, cap, count, line.moves, line.count, sizeof *moves);
-	if (line.moves != NULL)
-		engine->allocate(engine->data, line.moves,
-		    line.room * sizeof *line.moves, 0);
+		error = tell_line(&line, moves, cap, count);
+	if (line.steps != NULL)
+		engine->allocate(engine->data, line.steps,
+		    line.room * sizeof *line.steps, 0);
 	return error;
 }

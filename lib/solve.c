@@ -203,36 +203,77 @@ kalah__solver_ask(struct kalah__solver *solver, int32_t beta)
 
 /* ---- Proofs ----------------------------------------------------------- */
 
+/* The questions without an answer: from the lowest to the highest of them
+ * there is none, clockwise. */
+struct gap {
+	int32_t low, high;
+};
+
+/* The next question: by the guess at first; below a gap and above it by
+ * halves.  Returns 0 when there is none left. */
+static int
+next_question(const struct kalah__bounds *b, const struct gap *gap,
+    int32_t guess, int32_t *beta)
+{
+	int32_t end = gap->low <= b->upper ? gap->low : b->upper + 1;
+	int32_t begin = gap->high >= b->lower ? gap->high : b->lower;
+
+	if (gap->low > gap->high) {
+		*beta = guess <= b->lower ? b->lower + 1
+		    : guess > b->upper    ? b->upper
+					  : guess;
+		return b->lower < b->upper;
+	}
+	if (end - b->lower >= 2) {
+		*beta = b->lower + (end - b->lower) / 2;
+		return 1;
+	}
+	*beta = begin + (b->upper - begin + 1) / 2;
+	return begin < b->upper;
+}
+
+static const struct gap no_gap = { INT32_MAX, INT32_MIN };
+
+/* Puts down a question without an answer. */
+static void
+widen(struct gap *gap, int32_t beta)
+{
+	if (beta < gap->low)
+		gap->low = beta;
+	if (beta > gap->high)
+		gap->high = beta;
+}
+
+/* Whether bounds say who wins; if not, the question that may. */
+static int
+result_known(
+    const struct kalah__bounds *b, const struct gap *gap, int32_t *beta)
+{
+	*beta = b->upper >= 1 && gap->high < 1 ? 1 : 0;
+	return b->lower >= *beta || b->upper < *beta || gap->low == 0;
+}
+
 void
 kalah__solver_prove(struct kalah__solver *solver, int32_t goal, int32_t guess)
 {
 	struct kalah__bounds all = kalah__solver_bounds(solver), before;
+	struct gap gap = no_gap;
+	int32_t beta;
 
-	while (all.lower < all.upper) {
-		int32_t beta = guess;
-
-		if (goal == KALAH_GOAL_RESULT) {
-			if (all.lower >= 1 || all.upper <= -1 ||
-			    (all.lower >= 0 && all.upper < 1))
-				break;
-			beta = all.upper >= 1 ? 1 : 0;
-			if (all.lower >= beta)
-				break;
-		}
-		if (beta <= all.lower)
-			beta = all.lower + 1;
-		if (beta > all.upper)
-			beta = all.upper;
+	while (next_question(&all, &gap, guess, &beta)) {
+		if (goal == KALAH_GOAL_RESULT &&
+		    result_known(&all, &gap, &beta))
+			break;
 		if (!kalah__solver_ask(solver, beta))
 			break;
 		before = all;
 		all = kalah__solver_bounds(solver);
-		if (all.lower == before.lower && all.upper == before.upper) {
-			solver->endless = 1;
-			break;
-		}
+		if (all.lower == before.lower && all.upper == before.upper)
+			widen(&gap, beta);
 		guess = all.lower >= beta ? all.lower : all.upper;
 	}
+	if (gap.low <= gap.high && all.lower < all.upper)
+		solver->endless = 1;
 	/* When every move turned out worse than hoped, one is as good as the
 	 * bound that all were known to keep. */
 	for (int32_t i = 0; i < solver->count; i++)
@@ -247,24 +288,20 @@ kalah__solver_prove_move(
 {
 	const struct kalah__bounds *b = &solver->bounds[index];
 	struct kalah__bounds before;
+	struct gap gap = no_gap;
+	int32_t beta;
 
 	solver->only = index;
-	while (b->lower < b->upper) {
-		int32_t beta = guess;
-
-		if (beta <= b->lower)
-			beta = b->lower + 1;
-		if (beta > b->upper)
-			beta = b->upper;
+	while (next_question(b, &gap, guess, &beta)) {
 		before = *b;
 		if (!kalah__solver_ask(solver, beta))
 			break;
-		if (b->lower == before.lower && b->upper == before.upper) {
-			solver->endless = 1;
-			break;
-		}
+		if (b->lower == before.lower && b->upper == before.upper)
+			widen(&gap, beta);
 		guess = b->lower >= beta ? b->lower : b->upper;
 	}
+	if (gap.low <= gap.high && b->lower < b->upper)
+		solver->endless = 1;
 	solver->only = -1;
 }
 

@@ -498,8 +498,8 @@ START_TEST(clockwise_both_sides_force)
 	static const char *const lines[] = {
 		"pits=3 seeds=2 direction=cw capture=none leftovers=nobody",
 		"pits=3 seeds=2 direction=cw capture=none leftovers=split",
-		"pits=2 seeds=1 direction=cw capture=none end=no-move "
-		"leftovers=split",
+		("pits=2 seeds=1 direction=cw capture=none end=no-move "
+		 "leftovers=split"),
 	};
 	kalah_engine *engine = make(1 << 20, 1);
 	kalah_game *game = support_game(

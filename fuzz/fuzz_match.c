@@ -11,21 +11,6 @@ is_error_of_text(int32_t error)
 	    (error <= KALAH_ERROR_TEXT && error >= KALAH_ERROR_TEXT_STATE);
 }
 
-/* The text of a match, to be freed. */
-static char *
-saved(const kalah_match *match)
-{
-	size_t needed;
-	char *text;
-
-	REQUIRE_EQUAL(
-	    kalah_match_write(match, NULL, 0, &needed), KALAH_ERROR_SPACE);
-	text = malloc(needed);
-	REQUIRE(text != NULL);
-	REQUIRE_EQUAL(kalah_match_write(match, text, needed, NULL), KALAH_OK);
-	return text;
-}
-
 /* The tally is that of the games, and none is left when all are undone. */
 static void
 adds_up(kalah_match *match)
@@ -67,9 +52,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int32_t error;
 
 	REQUIRE_EQUAL(kalah_match_new(&match, NULL, 0, 0), KALAH_OK);
-	before = saved(match);
+	before = support_match(match);
 	error = kalah_match_read(match, (const char *)data, size, &at);
-	after = saved(match);
+	after = support_match(match);
 	if (error < 0) {
 		REQUIRE(is_error_of_text(error));
 		REQUIRE(at <= size);
@@ -83,7 +68,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		REQUIRE_EQUAL(
 		    kalah_match_read(other, after, strlen(after), NULL),
 		    KALAH_OK);
-		again = saved(other);
+		again = support_match(other);
 		REQUIRE_TEXT(after, again);
 		REQUIRE_EQUAL(
 		    kalah_match_sheet(other, after, NULL, NULL, 0, &needed),

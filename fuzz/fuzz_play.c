@@ -9,11 +9,6 @@
 
 enum { PLIES = 1024, STEPS = 1 << 16 };
 
-struct input {
-	const uint8_t *data;
-	size_t size;
-};
-
 /* What the game should be: its history, and where in it. */
 static struct {
 	struct model at[PLIES + 1]; /* at[i]: before move i */
@@ -24,32 +19,11 @@ static struct {
 
 static kalah_game *game;
 
-static unsigned
-take(struct input *in)
-{
-	if (in->size == 0)
-		return 0;
-	in->size--;
-	return *in->data++;
-}
-
 static kalah_ruleset
 take_rules(struct input *in)
 {
-	kalah_ruleset rules = support_rules("");
-	int32_t field, min, max;
+	kalah_ruleset rules = input_rules(in, KALAH_PITS_MAX, 255);
 
-	for (field = 0; field < 13; field++) {
-		unsigned byte = take(in);
-
-		kalah_ruleset_field_range(field, &min, &max);
-		if (field == KALAH_FIELD_SEEDS)
-			max = KALAH_SEEDS_MAX / (2 * rules.pits);
-		if (field == KALAH_FIELD_SEEDS && max > 255)
-			max = 255;
-		(&rules.pits)[field] =
-		    min + (int32_t)(byte % (unsigned)(max - min + 1));
-	}
 	/* A relay of very many seeds takes too long to try often. */
 	if (rules.relay == KALAH_RELAY_BOTH)
 		rules.seeds = (rules.seeds - 1) % 12 + 1;
@@ -81,13 +55,13 @@ set_position(struct input *in)
 	kalah_ruleset kept = *rules;
 	int32_t counts[2 * KALAH_PITS_MAX + 2];
 	size_t cells = (size_t)(2 * kept.pits + 2), i;
-	unsigned scale = take(in);
+	unsigned scale = input_take(in);
 	int32_t side = (int32_t)(scale % 4), sum = 0, error;
 	struct model m;
 
 	scale = kept.relay == KALAH_RELAY_BOTH ? 1 : 1 + scale / 4;
 	for (i = 0; i < cells; i++) {
-		counts[i] = (int32_t)(take(in) * scale);
+		counts[i] = (int32_t)(input_take(in) * scale);
 		sum += counts[i];
 	}
 	error = kalah_game_set_position(game, counts, cells, side);
@@ -160,7 +134,7 @@ static void
 play_all(struct input *in)
 {
 	int32_t moves[16];
-	size_t count = take(in) % 16, failed = 77, i;
+	size_t count = input_take(in) % 16, failed = 77, i;
 	struct model m = want.at[want.now];
 	kalah_report report;
 	int32_t error;
@@ -169,7 +143,7 @@ play_all(struct input *in)
 		return;
 	report.size = sizeof report;
 	for (i = 0; i < count; i++)
-		moves[i] = (int8_t)take(in);
+		moves[i] = (int8_t)input_take(in);
 	error = kalah_game_play_all(game, moves, count, &failed, NULL);
 	for (i = 0; i < count && model_legal(&m, moves[i]); i++)
 		model_play(&m, moves[i], &report);
@@ -294,7 +268,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	model_open(&m, &rules);
 	begin(&m);
 	while (in.size > 0) {
-		unsigned byte = take(&in);
+		unsigned byte = input_take(&in);
 
 		/* A pit, often; else something else. */
 		if (byte < 64)
@@ -306,7 +280,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		else if (byte < 160)
 			redo();
 		else if (byte < 176)
-			play((int32_t)(take(&in) << 24 | take(&in)), 0);
+			play((int32_t)(input_take(&in) << 24 | input_take(&in)),
+			    0);
 		else if (byte < 192)
 			play_all(&in);
 		else if (byte < 200)

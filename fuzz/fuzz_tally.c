@@ -5,21 +5,6 @@
  */
 #include "fuzz.h"
 
-static char *
-write_match(const kalah_match *match)
-{
-	size_t needed = 0;
-	char *text;
-
-	REQUIRE_EQUAL(
-	    kalah_match_write(match, NULL, 0, &needed), KALAH_ERROR_SPACE);
-	text = malloc(needed);
-	REQUIRE(text != NULL);
-	REQUIRE_EQUAL(kalah_match_write(match, text, needed, NULL), KALAH_OK);
-	REQUIRE_EQUAL(strlen(text) + 1, needed);
-	return text;
-}
-
 static void
 write_sheet(const kalah_match *match)
 {
@@ -75,13 +60,13 @@ check_sums(const kalah_match *match)
 static kalah_match *
 read_again(const kalah_match *match)
 {
-	char *text = write_match(match), *again;
+	char *text = support_match(match), *again;
 	kalah_match *other;
 
 	REQUIRE_EQUAL(kalah_match_new(&other, NULL, 0, 0), KALAH_OK);
 	REQUIRE_EQUAL(
 	    kalah_match_read(other, text, strlen(text), NULL), KALAH_OK);
-	again = write_match(other);
+	again = support_match(other);
 	REQUIRE_TEXT(again, text);
 	free(again);
 	free(text);
@@ -91,47 +76,17 @@ read_again(const kalah_match *match)
 
 /* ---- What is done ----------------------------------------------------- */
 
-struct input {
-	const uint8_t *data;
-	size_t size;
-};
-
-static unsigned
-take(struct input *in)
-{
-	if (in->size == 0)
-		return 0;
-	in->size--;
-	return *in->data++;
-}
-
-static kalah_ruleset
-take_rules(struct input *in)
-{
-	kalah_ruleset rules = support_rules("");
-	int32_t field, min, max;
-
-	for (field = 0; field < 13; field++) {
-		kalah_ruleset_field_range(field, &min, &max);
-		if (field < 2)
-			max = 6;
-		(&rules.pits)[field] =
-		    min + (int32_t)(take(in) % (unsigned)(max - min + 1));
-	}
-	return rules;
-}
-
 /* Plays on to the end, or for some moves. */
 static void
 play(kalah_game *game, struct input *in)
 {
-	unsigned moves = take(in) * 4, drawn = 0;
+	unsigned moves = input_take(in) * 4, drawn = 0;
 	uint32_t mask;
 
 	while (moves-- > 0 && kalah_game_side(game) != KALAH_SIDE_NONE) {
 		int32_t pit = (int32_t)(drawn % 32);
 
-		drawn = drawn * 25 + take(in);
+		drawn = drawn * 25 + input_take(in);
 		if (drawn % 8 == 0 && kalah_game_swap(game) == KALAH_OK)
 			continue;
 		kalah_game_legal_mask(game, &mask);
@@ -145,7 +100,7 @@ play(kalah_game *game, struct input *in)
 static void
 record(kalah_match *match, const kalah_game *game)
 {
-	char *before = write_match(match), *after;
+	char *before = support_match(match), *after;
 	int32_t count = kalah_match_count(match);
 	int32_t error = kalah_match_record(match, game);
 
@@ -155,7 +110,7 @@ record(kalah_match *match, const kalah_game *game)
 	} else {
 		REQUIRE(error <= KALAH_ERROR_MATCH_IDLE);
 	}
-	after = write_match(match);
+	after = support_match(match);
 	REQUIRE_TEXT(after, before);
 	free(after);
 	free(before);
@@ -166,16 +121,16 @@ record(kalah_match *match, const kalah_game *game)
 static void
 play_match(struct input *in)
 {
-	kalah_ruleset rules = take_rules(in);
-	int32_t begin = (int32_t)(take(in) % 5), count;
+	kalah_ruleset rules = input_rules(in, 6, 6);
+	int32_t begin = (int32_t)(input_take(in) % 5), count;
 	kalah_match *match, *other;
 	kalah_game *game;
 
 	REQUIRE_EQUAL(
-	    kalah_match_new(&match, &rules, begin, take(in)), KALAH_OK);
+	    kalah_match_new(&match, &rules, begin, input_take(in)), KALAH_OK);
 	REQUIRE_EQUAL(kalah_game_new(&game, NULL), KALAH_OK);
 	while (in->size > 0) {
-		unsigned byte = take(in);
+		unsigned byte = input_take(in);
 
 		switch (byte % 8) {
 		case 0:
@@ -212,7 +167,7 @@ play_match(struct input *in)
 			if (byte < 32) {
 				kalah_match_reset(match);
 			} else if (byte < 64) {
-				rules = take_rules(in);
+				rules = input_rules(in, 6, 6);
 				REQUIRE_EQUAL(
 				    kalah_match_set_ruleset(match, &rules),
 				    KALAH_OK);

@@ -19,25 +19,6 @@
 
 /* ---- Helpers ---------------------------------------------------------- */
 
-static kalah_batch *
-new_batch(const kalah_ruleset *rules, size_t games)
-{
-	kalah_batch *batch = NULL;
-
-	REQUIRE_EQUAL(kalah_batch_new(&batch, rules, games), KALAH_OK);
-	REQUIRE(batch != NULL);
-	return batch;
-}
-
-static kalah_game *
-new_game(const kalah_ruleset *rules)
-{
-	kalah_game *game = NULL;
-
-	REQUIRE_EQUAL(kalah_game_new(&game, rules), KALAH_OK);
-	return game;
-}
-
 /* Any rules; those that something fails under are printed. */
 static kalah_ruleset
 noted_rules(struct rng *random)
@@ -116,9 +97,9 @@ pair_open(struct pair *pair, const kalah_ruleset *rules)
 	size_t i;
 
 	pair->rules = *rules;
-	pair->batch = new_batch(rules, FEW);
+	pair->batch = support_new_batch(rules, FEW);
 	for (i = 0; i < FEW; i++)
-		pair->game[i] = new_game(rules);
+		pair->game[i] = support_new_game(rules);
 }
 
 static void
@@ -239,7 +220,7 @@ pair_exchange(struct pair *pair, struct rng *random)
 	int32_t counts[2 * KALAH_PITS_MAX + 2];
 	size_t n = (size_t)(2 * pair->rules.pits + 2), i, j;
 	kalah_ruleset other = support_rules("three"), got;
-	kalah_game *out = new_game(&other);
+	kalah_game *out = support_new_game(&other);
 	uint64_t undo, redo;
 
 	i = rng_below(random, FEW);
@@ -316,8 +297,8 @@ END_TEST
 START_TEST(the_pie_rule_in_a_batch)
 {
 	kalah_ruleset rules = support_rules("manchester");
-	kalah_batch *batch = new_batch(&rules, 2);
-	kalah_game *game = new_game(&rules);
+	kalah_batch *batch = support_new_batch(&rules, 2);
+	kalah_game *game = support_new_game(&rules);
 	int32_t moves[2] = { 0, 0 }, errors[2], rewards[2], sides[2];
 
 	/* The very first move ends in the store and gives no extra turn. */
@@ -353,7 +334,7 @@ END_TEST
 START_TEST(random_moves_are_legal_and_even)
 {
 	kalah_ruleset rules = support_rules("kalah");
-	kalah_batch *batch = new_batch(&rules, 60000);
+	kalah_batch *batch = support_new_batch(&rules, 60000);
 	static int32_t moves[60000], again[60000];
 	static uint32_t masks[60000];
 	struct rng random;
@@ -443,7 +424,7 @@ START_TEST(playouts_end_and_repeat)
 			rules.end = KALAH_END_ROW_EMPTY;
 			rules.capture = KALAH_CAPTURE_ALWAYS;
 		}
-		batch = new_batch(&rules, MANY);
+		batch = support_new_batch(&rules, MANY);
 		REQUIRE_EQUAL(kalah_batch_playout(batch, seed, results[0],
 				  margins[0], plies[0]),
 		    KALAH_OK);
@@ -469,7 +450,7 @@ START_TEST(playouts_end_and_repeat)
 	}
 
 	rules = support_rules("kalah");
-	batch = new_batch(&rules, MANY);
+	batch = support_new_batch(&rules, MANY);
 	kalah_batch_playout(batch, 1, NULL, margins[0], NULL);
 	kalah_batch_reset(batch, NULL);
 	kalah_batch_playout(batch, 2, NULL, margins[1], NULL);
@@ -487,8 +468,8 @@ START_TEST(a_game_without_an_end_is_given_up)
 {
 	static const int32_t one_seed[] = { 5, 3, 0, 0, 1, 0, 0, 0, 0, 0 };
 	kalah_ruleset rules = support_rules("pits=4 direction=cw end=pass");
-	kalah_batch *batch = new_batch(&rules, 2);
-	kalah_game *game = new_game(&rules);
+	kalah_batch *batch = support_new_batch(&rules, 2);
+	kalah_game *game = support_new_game(&rules);
 	int32_t results[2], margins[2], plies[2], side;
 
 	REQUIRE_EQUAL(kalah_game_set_position(game, one_seed, 10, 0), 0);
@@ -520,7 +501,7 @@ static void
 run_with(int32_t threads, size_t games, struct filled *all)
 {
 	kalah_ruleset rules = support_rules("kgp");
-	kalah_batch *batch = new_batch(&rules, games);
+	kalah_batch *batch = support_new_batch(&rules, games);
 	int32_t step;
 	size_t i;
 
@@ -558,7 +539,8 @@ END_TEST
 START_TEST(wanting_no_output_plays_all_the_same)
 {
 	kalah_ruleset rules = support_rules("kalah");
-	kalah_batch *a = new_batch(&rules, MANY), *b = new_batch(&rules, MANY);
+	kalah_batch *a = support_new_batch(&rules, MANY),
+		    *b = support_new_batch(&rules, MANY);
 	static int32_t moves[MANY], counts[2][MANY * 14];
 	int32_t step;
 

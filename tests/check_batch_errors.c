@@ -7,25 +7,6 @@
 
 #define UNTOUCHED (-77)
 
-static kalah_batch *
-new_batch(const kalah_ruleset *rules, size_t games)
-{
-	kalah_batch *batch = NULL;
-
-	REQUIRE_EQUAL(kalah_batch_new(&batch, rules, games), KALAH_OK);
-	REQUIRE(batch != NULL);
-	return batch;
-}
-
-static kalah_game *
-new_game(const kalah_ruleset *rules)
-{
-	kalah_game *game = NULL;
-
-	REQUIRE_EQUAL(kalah_game_new(&game, rules), KALAH_OK);
-	return game;
-}
-
 /* Everything that can be asked of a game whose history is not: aborts
  * unless both say the same. */
 static void
@@ -100,9 +81,10 @@ END_TEST
 
 START_TEST(no_rules_are_the_default_ones)
 {
-	kalah_batch *batch = new_batch(NULL, 1);
+	kalah_batch *batch = support_new_batch(NULL, 1);
 	kalah_ruleset rules = support_rules("kalah");
-	kalah_game *out = new_game(NULL), *opening = new_game(&rules);
+	kalah_game *out = support_new_game(NULL),
+		   *opening = support_new_game(&rules);
 
 	REQUIRE_EQUAL(kalah_batch_take(batch, 0, out), KALAH_OK);
 	same_game(out, opening);
@@ -116,9 +98,10 @@ START_TEST(every_error_of_using_one)
 {
 	kalah_ruleset rules = support_rules("kalah"),
 		      other = support_rules("family");
-	kalah_batch *batch = new_batch(&rules, 2);
-	kalah_game *game = new_game(&rules), *alien = new_game(&other);
-	kalah_game *before = new_game(&rules);
+	kalah_batch *batch = support_new_batch(&rules, 2);
+	kalah_game *game = support_new_game(&rules),
+		   *alien = support_new_game(&other);
+	kalah_game *before = support_new_game(&rules);
 	int32_t moves[2] = { 0, 0 }, counts[28];
 	size_t games = 5;
 
@@ -186,69 +169,35 @@ END_TEST
 
 /* ---- Memory ----------------------------------------------------------- */
 
-struct account {
-	int left; /* allocations that will be given */
-	int blocks; /* given and not released */
-	size_t bytes; /* the same in bytes */
-	int wrong; /* a block came back with another size */
-};
-
-static void *
-account_allocate(void *data, void *block, size_t old_size, size_t new_size)
-{
-	struct account *account = data;
-	size_t *head = block;
-
-	if (new_size == 0) {
-		head -= 2;
-		account->wrong += head[0] != old_size;
-		account->blocks--;
-		account->bytes -= old_size;
-		free(head);
-		return NULL;
-	}
-	account->wrong += block != NULL || old_size != 0;
-	if (account->left-- <= 0)
-		return NULL;
-	head = malloc(2 * sizeof *head + new_size);
-	REQUIRE(head != NULL);
-	head[0] = new_size;
-	account->blocks++;
-	account->bytes += new_size;
-	return head + 2;
-}
-
 START_TEST(memory_is_asked_for_once_and_given_back)
 {
-	struct account account = { 0, 0, 0, 0 };
+	struct heap heap;
 	kalah_batch *batch = NULL;
 	kalah_ruleset rules = support_rules("kgp");
 	int32_t moves[1000];
-	int needed;
+	long needed = 0;
 
-	for (needed = 0; kalah_batch_new_with(&batch, &rules, 1000,
-			     account_allocate, &account) == KALAH_ERROR_MEMORY;
-	     account.left = ++needed) {
+	heap_limit(&heap, 0);
+	while (kalah_batch_new_with(&batch, &rules, 1000, heap_allocate,
+		   &heap) == KALAH_ERROR_MEMORY) {
 		REQUIRE(batch == NULL);
-		REQUIRE_EQUAL(account.blocks, 0);
-		REQUIRE_EQUAL(account.bytes, 0);
+		heap_end(&heap);
 		REQUIRE(needed < 10);
+		heap_limit(&heap, ++needed);
 	}
 	REQUIRE(needed >= 1);
 	REQUIRE(batch != NULL);
 
-	/* Nothing more is asked for, and none is left. */
-	account.left = 0;
+	/* Nothing more is asked for. */
 	kalah_batch_random(batch, 1, moves);
 	REQUIRE_EQUAL(
 	    kalah_batch_step(batch, moves, NULL, NULL, NULL, NULL, NULL), 0);
 	REQUIRE_EQUAL(
 	    kalah_batch_playout(batch, 1, NULL, NULL, NULL), KALAH_OK);
 	REQUIRE_EQUAL(kalah_batch_reset(batch, NULL), KALAH_OK);
+	REQUIRE_EQUAL(heap.asked, needed);
 	kalah_batch_free(batch);
-	REQUIRE_EQUAL(account.blocks, 0);
-	REQUIRE_EQUAL(account.bytes, 0);
-	REQUIRE_EQUAL(account.wrong, 0);
+	heap_end(&heap);
 }
 END_TEST
 
@@ -258,16 +207,18 @@ bytes_a_game(const char *text)
 {
 	static const size_t games[] = { 100, 1100 };
 	kalah_ruleset rules = support_rules(text);
-	struct account account = { 100, 0, 0, 0 };
+	struct heap heap;
 	size_t bytes[2], i;
+
+	heap_begin(&heap, -1);
 
 	for (i = 0; i < 2; i++) {
 		kalah_batch *batch;
 
 		REQUIRE_EQUAL(kalah_batch_new_with(&batch, &rules, games[i],
-				  account_allocate, &account),
+				  heap_allocate, &heap),
 		    KALAH_OK);
-		bytes[i] = account.bytes;
+		bytes[i] = heap.bytes;
 		kalah_batch_free(batch);
 	}
 	return (bytes[1] - bytes[0]) / (games[1] - games[0]);
@@ -282,14 +233,15 @@ END_TEST
 
 START_TEST(the_largest_batch_is_refused_for_memory_only)
 {
-	struct account account = { 1, 0, 0, 0 };
+	struct heap heap;
 	kalah_batch *batch = NULL;
 
+	heap_limit(&heap, 1);
 	REQUIRE_EQUAL(kalah_batch_new_with(
-			  &batch, NULL, 1000000000, account_allocate, &account),
+			  &batch, NULL, 1000000000, heap_allocate, &heap),
 	    KALAH_ERROR_MEMORY);
 	REQUIRE(batch == NULL);
-	REQUIRE_EQUAL(account.blocks, 0);
+	heap_end(&heap);
 }
 END_TEST
 

@@ -810,30 +810,6 @@ START_TEST(errors)
 }
 END_TEST
 
-struct purse {
-	long left; /* allocations until one fails */
-	size_t held;
-};
-
-static void *
-spend(void *data, void *block, size_t old_size, size_t new_size)
-{
-	struct purse *purse = data;
-	void *more;
-
-	if (new_size == 0) {
-		purse->held -= old_size;
-		free(block);
-		return NULL;
-	}
-	if (purse->left-- <= 0)
-		return NULL;
-	more = realloc(block, new_size);
-	REQUIRE(more != NULL);
-	purse->held += new_size - old_size;
-	return more;
-}
-
 START_TEST(every_allocation_failing)
 {
 	kalah_game *game = support_game("pits=4 seeds=3", NULL);
@@ -841,15 +817,16 @@ START_TEST(every_allocation_failing)
 	int32_t error = KALAH_ERROR_MEMORY;
 
 	for (; error != KALAH_OK; n++) {
-		struct purse purse = { 0, 0 };
+		struct heap heap;
 		kalah_engine *engine = NULL;
 		kalah_verdict verdicts[4];
 		int32_t moves[256];
 		kalah_solution s;
 
-		purse.left = n;
+		heap_limit(&heap, n);
 		s.size = sizeof s;
-		error = kalah_engine_new_with(&engine, 1 << 16, spend, &purse);
+		error = kalah_engine_new_with(
+		    &engine, 1 << 16, heap_allocate, &heap);
 		if (error == KALAH_OK)
 			error = kalah_engine_set_threads(engine, 2);
 		if (error == KALAH_OK)
@@ -864,7 +841,7 @@ START_TEST(every_allocation_failing)
 			error = kalah_engine_set_memory(engine, 1 << 17);
 		REQUIRE(error == KALAH_OK || error == KALAH_ERROR_MEMORY);
 		kalah_engine_free(engine);
-		REQUIRE_EQUAL(purse.held, 0);
+		heap_end(&heap);
 	}
 	REQUIRE(n > 10);
 	kalah_game_free(game);

@@ -275,30 +275,6 @@ START_TEST(each_beats_the_next)
 }
 END_TEST
 
-struct purse {
-	long left; /* allocations until one fails */
-	size_t held;
-};
-
-static void *
-spend(void *data, void *block, size_t old_size, size_t new_size)
-{
-	struct purse *purse = data;
-	void *more;
-
-	if (new_size == 0) {
-		purse->held -= old_size;
-		free(block);
-		return NULL;
-	}
-	if (purse->left-- <= 0)
-		return NULL;
-	more = realloc(block, new_size);
-	REQUIRE(more != NULL);
-	purse->held += new_size - old_size;
-	return more;
-}
-
 /* Thinking and choosing when there is no memory for the n-th thing. */
 START_TEST(every_allocation_failing)
 {
@@ -313,16 +289,16 @@ START_TEST(every_allocation_failing)
 		long n = 0;
 
 		for (; error != KALAH_OK; n++) {
-			struct purse purse = { 0, 0 };
+			struct heap heap;
 			kalah_engine *engine = NULL;
 			int32_t move = -77, level;
 			kalah_solution s;
 
-			purse.left = n;
+			heap_limit(&heap, n);
 			memset(&s, 0x55, sizeof s);
 			s.size = sizeof s;
 			error = kalah_engine_new_with(
-			    &engine, 1 << 16, spend, &purse);
+			    &engine, 1 << 16, heap_allocate, &heap);
 			if (error == KALAH_OK) {
 				error = kalah_engine_think(
 				    engine, game, &limits, &s);
@@ -339,7 +315,7 @@ START_TEST(every_allocation_failing)
 			REQUIRE(
 			    error == KALAH_OK || error == KALAH_ERROR_MEMORY);
 			kalah_engine_free(engine);
-			REQUIRE_EQUAL(purse.held, 0);
+			heap_end(&heap);
 		}
 		REQUIRE(n > 12);
 		kalah_game_free(game);

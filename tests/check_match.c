@@ -9,21 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *
-saved(const kalah_match *match)
-{
-	size_t needed = 0;
-	char *text;
-
-	REQUIRE_EQUAL(
-	    kalah_match_write(match, NULL, 0, &needed), KALAH_ERROR_SPACE);
-	text = malloc(needed);
-	REQUIRE(text != NULL);
-	REQUIRE_EQUAL(kalah_match_write(match, text, needed, NULL), KALAH_OK);
-	REQUIRE_EQUAL(strlen(text) + 1, needed);
-	return text;
-}
-
 static kalah_match *
 make_match(const char *rules, int32_t begin, uint64_t seed)
 {
@@ -266,7 +251,7 @@ same_as_model(const kalah_match *match, const struct model *m)
 static void
 round_trip(const kalah_match *match, const struct model *m)
 {
-	char *text = saved(match), *again;
+	char *text = support_match(match), *again;
 	kalah_match *other = make_match("pits=1 seeds=1", KALAH_BEGIN_COIN, 7);
 	kalah_match *twin;
 
@@ -277,13 +262,13 @@ round_trip(const kalah_match *match, const struct model *m)
 	REQUIRE_EQUAL(kalah_match_first(other), kalah_match_first(match));
 	REQUIRE_EQUAL(kalah_match_begin(other), kalah_match_begin(match));
 	REQUIRE_EQUAL(kalah_match_started(other), kalah_match_started(match));
-	again = saved(other);
+	again = support_match(other);
 	REQUIRE_TEXT(text, again);
 	free(again);
 	kalah_match_free(other);
 
 	REQUIRE_EQUAL(kalah_match_clone(&twin, match), KALAH_OK);
-	again = saved(twin);
+	again = support_match(twin);
 	REQUIRE_TEXT(text, again);
 	free(again);
 	free(text);
@@ -378,7 +363,7 @@ START_TEST(other_rules_start_over)
 
 	rules.seeds = 5;
 	REQUIRE_EQUAL(kalah_match_set_ruleset(match, &rules), KALAH_OK);
-	text = saved(match);
+	text = support_match(match);
 	REQUIRE_TEXT(text,
 	    "kalah-match 1; pits=6 seeds=5 direction=ccw capture=opposite "
 	    "takes=both relay=none extra=on end=row-empty leftovers=owner "
@@ -412,7 +397,7 @@ START_TEST(what_is_not_recorded)
 	REQUIRE_EQUAL(kalah_match_record(match, game), KALAH_ERROR_MATCH_IDLE);
 	REQUIRE_EQUAL(kalah_game_new(&late, NULL), KALAH_OK);
 	REQUIRE_EQUAL(kalah_match_start(match, late), KALAH_OK);
-	text = saved(match);
+	text = support_match(match);
 	REQUIRE_EQUAL(kalah_match_record(match, game), KALAH_ERROR_MATCH_RULES);
 	REQUIRE_EQUAL(
 	    kalah_match_record(match, late), KALAH_ERROR_MATCH_ONGOING);
@@ -420,7 +405,7 @@ START_TEST(what_is_not_recorded)
 	REQUIRE_EQUAL(kalah_game_set_ruleset(game, &other), KALAH_OK);
 	play_out(&rng, game, 0);
 	REQUIRE_EQUAL(kalah_match_record(match, game), KALAH_ERROR_MATCH_FIRST);
-	again = saved(match);
+	again = support_match(match);
 	REQUIRE_TEXT(text, again);
 	REQUIRE(strstr(text, "started=yes;") != NULL);
 	free(again);
@@ -596,7 +581,7 @@ START_TEST(bad_text)
 
 	REQUIRE_EQUAL(kalah_game_new(&game, NULL), KALAH_OK);
 	play_to(match, game, 40, 20);
-	before = saved(match);
+	before = support_match(match);
 	sprintf(text, "%.*s%s", (int)fault, bad_texts[_i].text, mark + 1);
 	support_note("%s", bad_texts[_i].text);
 	REQUIRE_EQUAL(kalah_match_read(match, text, strlen(text), &at),
@@ -604,7 +589,7 @@ START_TEST(bad_text)
 	REQUIRE_EQUAL(at, fault);
 	REQUIRE_EQUAL(kalah_match_read(match, text, (size_t)-1, NULL),
 	    bad_texts[_i].error);
-	after = saved(match);
+	after = support_match(match);
 	REQUIRE_TEXT(before, after);
 	free(before);
 	free(after);
@@ -633,7 +618,7 @@ START_TEST(text_is_read_and_cut)
 	REQUIRE_EQUAL(kalah_match_seed(match, &seed), KALAH_OK);
 	REQUIRE_EQUAL(seed, UINT64_C(0x0123456789ABCDEF));
 	REQUIRE_EQUAL(kalah_match_started(match), 1);
-	full = saved(match);
+	full = support_match(match);
 
 	/* Cut anywhere it is an error with an offset, or fewer games. */
 	for (length = 0; length < strlen(full); length++) {
@@ -642,7 +627,7 @@ START_TEST(text_is_read_and_cut)
 		at = 9999;
 		error = kalah_match_read(match, full, length, &at);
 		REQUIRE((error < 0) == (at <= length));
-		text = saved(match);
+		text = support_match(match);
 		if (error < 0)
 			REQUIRE_TEXT(text, full);
 		else
@@ -809,28 +794,6 @@ END_TEST
 
 /* ---- Memory ----------------------------------------------------------- */
 
-/* Fails when `left` allocations have been made. */
-struct heap {
-	long left, blocks;
-};
-
-static void *
-scarce(void *data, void *block, size_t old_size, size_t new_size)
-{
-	struct heap *heap = data;
-
-	REQUIRE_EQUAL(block == NULL, old_size == 0);
-	if (new_size == 0) {
-		free(block);
-		heap->blocks--;
-		return NULL;
-	}
-	if (heap->left-- == 0)
-		return NULL;
-	heap->blocks += block == NULL;
-	return realloc(block, new_size);
-}
-
 /* Does everything that allocates; 1 when none of it failed. */
 static int
 use_memory(struct heap *heap)
@@ -843,7 +806,7 @@ use_memory(struct heap *heap)
 	int i, all = 1;
 	size_t at = 9999;
 
-	if (kalah_match_new_with(&match, NULL, 0, 0, scarce, heap) < 0) {
+	if (kalah_match_new_with(&match, NULL, 0, 0, heap_allocate, heap) < 0) {
 		REQUIRE(match == NULL);
 		return 0;
 	}
@@ -855,9 +818,9 @@ use_memory(struct heap *heap)
 		REQUIRE_EQUAL(kalah_match_start(match, game), KALAH_OK);
 		REQUIRE_EQUAL(
 		    kalah_game_set_position(game, counts, 14, 0), KALAH_OK);
-		before = saved(match);
+		before = support_match(match);
 		error = kalah_match_record(match, game);
-		after = saved(match);
+		after = support_match(match);
 		if (error < 0) {
 			REQUIRE_EQUAL(error, KALAH_ERROR_MEMORY);
 			REQUIRE_TEXT(before, after);
@@ -889,12 +852,12 @@ START_TEST(every_allocation_fails)
 	int all = 0;
 
 	for (n = 0; !all; n++) {
-		struct heap heap = { 0, 0 };
+		struct heap heap;
 
 		REQUIRE(n < 100);
-		heap.left = n;
+		heap_begin(&heap, n);
 		all = use_memory(&heap);
-		REQUIRE_EQUAL(heap.blocks, 0);
+		heap_end(&heap);
 	}
 	REQUIRE(n > 6);
 }

@@ -9,90 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- An allocator that watches ---------------------------------------- */
-
-/* What stands before each block. */
-struct head {
-	size_t size;
-	size_t magic;
-};
-
-#define MAGIC ((size_t)0x6B616C61)
-#define FENCE 64 /* bytes after each block that nobody may touch */
-
-struct heap {
-	long asked; /* allocations so far */
-	long failing; /* the number of the one that fails; -1: none */
-	int failed;
-	size_t blocks, bytes; /* that are out */
-};
-
 static struct heap heap;
-
-/* Frees a block so that whoever reads on in it finds nothing good. */
-static void
-release(struct heap *h, void *block, size_t size)
-{
-	struct head *head = (struct head *)block - 1;
-	size_t i;
-
-	REQUIRE(head->magic == MAGIC);
-	REQUIRE_EQUAL(head->size, size);
-	for (i = 0; i < FENCE; i++)
-		REQUIRE(((unsigned char *)block)[size + i] == 0xFE);
-	memset(block, 0xDB, size);
-	head->magic = 0;
-	free(head);
-	h->blocks--;
-	h->bytes -= size;
-}
-
-static void *
-watch(void *data, void *block, size_t old_size, size_t new_size)
-{
-	struct heap *h = data;
-	struct head *head;
-
-	REQUIRE(data == &heap);
-	REQUIRE_EQUAL(block == NULL, old_size == 0);
-	if (new_size == 0) {
-		REQUIRE(block != NULL);
-		release(h, block, old_size);
-		return NULL;
-	}
-	if (new_size > old_size && h->asked++ == h->failing) {
-		h->failed = 1;
-		return NULL;
-	}
-	head = malloc(sizeof *head + new_size + FENCE);
-	REQUIRE(head != NULL);
-	head->magic = MAGIC;
-	head->size = new_size;
-	memset(head + 1, 0xAB, new_size);
-	memset((unsigned char *)(head + 1) + new_size, 0xFE, FENCE);
-	h->blocks++;
-	h->bytes += new_size;
-	if (block != NULL) {
-		memcpy(
-		    head + 1, block, old_size < new_size ? old_size : new_size);
-		release(h, block, old_size);
-	}
-	return head + 1;
-}
-
-static void
-heap_begin(long failing)
-{
-	memset(&heap, 0, sizeof heap);
-	heap.failing = failing;
-}
-
-static void
-heap_end(void)
-{
-	REQUIRE_EQUAL(heap.blocks, 0);
-	REQUIRE_EQUAL(heap.bytes, 0);
-}
 
 /* ---- Calls that allocate ---------------------------------------------- */
 
@@ -125,13 +42,15 @@ make_game(void)
 	kalah_ruleset rules = support_rules(rules_text);
 	kalah_game *game = NULL;
 	size_t blocks = heap.blocks;
-	int32_t error = kalah_game_new_with(&game, &rules, watch, &heap);
+	int32_t error =
+	    kalah_game_new_with(&game, &rules, heap_allocate, &heap);
 
 	if (error == KALAH_ERROR_MEMORY) {
 		REQUIRE(heap.failed);
 		REQUIRE(game == NULL);
 		REQUIRE_EQUAL(heap.blocks, blocks);
-		error = kalah_game_new_with(&game, &rules, watch, &heap);
+		error =
+		    kalah_game_new_with(&game, &rules, heap_allocate, &heap);
 	}
 	REQUIRE_EQUAL(error, KALAH_OK);
 	return game;
@@ -245,16 +164,16 @@ START_TEST(every_allocation_fails_once)
 {
 	long n;
 
-	heap_begin(-1);
+	heap_begin(&heap, -1);
 	everything();
-	heap_end();
+	heap_end(&heap);
 	printf("%ld allocations\n", heap.asked);
 	ck_assert_int_gt(heap.asked, 10);
 	for (n = 0;; n++) {
 		support_note("allocation %ld fails", n);
-		heap_begin(n);
+		heap_begin(&heap, n);
 		everything();
-		heap_end();
+		heap_end(&heap);
 		if (heap.asked <= n)
 			break;
 	}
@@ -306,7 +225,7 @@ START_TEST(no_memory_at_all)
 	REQUIRE_EQUAL(report.lifted, 1234);
 	snapshot_free(&shot);
 	kalah_game_free(game);
-	heap_end();
+	heap_end(&heap);
 }
 END_TEST
 
@@ -317,7 +236,7 @@ START_TEST(swap_without_memory)
 	struct snapshot shot;
 	int plies = 0;
 
-	heap_begin(-1);
+	heap_begin(&heap, -1);
 	game = make_game();
 	REQUIRE_EQUAL(kalah_game_play(game, 1, NULL), KALAH_OK);
 	while (kalah_game_check(game, KALAH_MOVE_SWAP) != KALAH_OK) {
@@ -340,7 +259,7 @@ START_TEST(swap_without_memory)
 		kalah_game_free(twin);
 	}
 	kalah_game_free(game);
-	heap_end();
+	heap_end(&heap);
 }
 END_TEST
 
@@ -352,9 +271,9 @@ endless_game(void)
 	static const int32_t counts[] = { 0, 0, 1, 0 };
 	kalah_game *game;
 
-	heap_begin(-1);
+	heap_begin(&heap, -1);
 	REQUIRE_EQUAL(
-	    kalah_game_new_with(&game, &rules, watch, &heap), KALAH_OK);
+	    kalah_game_new_with(&game, &rules, heap_allocate, &heap), KALAH_OK);
 	REQUIRE_EQUAL(kalah_game_set_position(game, counts, 4, 0), KALAH_OK);
 	return game;
 }
@@ -379,7 +298,7 @@ START_TEST(history_doubles)
 	REQUIRE_EQUAL(heap.asked, asked + 8);
 	REQUIRE_EQUAL(heap.bytes - first, 4096 * entry);
 	kalah_game_free(game);
-	heap_end();
+	heap_end(&heap);
 }
 END_TEST
 
@@ -409,7 +328,7 @@ START_TEST(history_grows_at_once)
 	while (kalah_game_undo(game) == KALAH_OK)
 		;
 	kalah_game_free(game);
-	heap_end();
+	heap_end(&heap);
 }
 END_TEST
 
@@ -418,7 +337,7 @@ main(void)
 {
 	TCase *tests = tcase_create("memory");
 
-	heap_begin(-1);
+	heap_begin(&heap, -1);
 	tcase_add_test(tests, every_allocation_fails_once);
 	tcase_add_test(tests, no_memory_at_all);
 	tcase_add_test(tests, swap_without_memory);

@@ -225,48 +225,31 @@ END_TEST
 
 /* ---- Want of memory --------------------------------------------------- */
 
-static int allowed; /* allocations that succeed from now on */
-static int out; /* blocks not yet freed */
-
-static void *
-count_down(void *data, void *block, size_t old_size, size_t new_size)
-{
-	(void)data;
-	(void)old_size;
-	if (new_size == 0) {
-		out -= block != NULL;
-		free(block);
-		return NULL;
-	}
-	if (allowed == 0)
-		return NULL;
-	allowed--;
-	out += block == NULL;
-	return realloc(block, new_size);
-}
-
 START_TEST(no_memory)
 {
 	kalah_game *game;
 	uint64_t nodes = 7;
 	int32_t error;
-	int before, tries = 0;
+	size_t before;
+	long tries = 0;
+	struct heap heap;
 
-	allowed = 100;
+	heap_begin(&heap, -1);
 	REQUIRE_EQUAL(
-	    kalah_game_new_with(&game, NULL, count_down, NULL), KALAH_OK);
-	before = out;
+	    kalah_game_new_with(&game, NULL, heap_allocate, &heap), KALAH_OK);
+	before = heap.blocks;
+	heap.lasting = 1;
 	do {
 		REQUIRE_EQUAL(nodes, 7);
-		allowed = tries++;
+		heap.failing = heap.asked + tries++;
 		error = kalah_perft_count(&nodes, game, 5, 2);
 		REQUIRE(error == KALAH_OK || error == KALAH_ERROR_MEMORY);
-		REQUIRE_EQUAL(out, before);
+		REQUIRE_EQUAL(heap.blocks, before);
 	} while (error != KALAH_OK);
 	REQUIRE_EQUAL(nodes, 4690);
 	REQUIRE(tries > 2);
 	kalah_game_free(game);
-	REQUIRE_EQUAL(out, 0);
+	heap_end(&heap);
 }
 END_TEST
 

@@ -437,39 +437,22 @@ START_TEST(progress)
 }
 END_TEST
 
-static int allowed, out; /* allocations to come; blocks not freed */
-
-static void *
-count_down(void *data, void *block, size_t old_size, size_t new_size)
-{
-	(void)data;
-	(void)old_size;
-	if (new_size == 0) {
-		out -= block != NULL;
-		free(block);
-		return NULL;
-	}
-	if (allowed-- <= 0)
-		return NULL;
-	out += block == NULL;
-	return realloc(block, new_size);
-}
-
 START_TEST(no_memory)
 {
 	int32_t error;
-	int tries = 0;
+	long tries = 0;
 
 	do {
 		kalah_table *table = NULL;
+		struct heap heap;
 
-		allowed = tries++;
+		heap_limit(&heap, tries++);
 		error = kalah_table_new_with(
-		    &table, NULL, 5, 2, NULL, NULL, count_down, NULL);
+		    &table, NULL, 5, 2, NULL, NULL, heap_allocate, &heap);
 		REQUIRE(error == KALAH_OK || error == KALAH_ERROR_MEMORY);
 		REQUIRE_EQUAL(table == NULL, error != KALAH_OK);
 		kalah_table_free(table);
-		REQUIRE_EQUAL(out, 0);
+		heap_end(&heap);
 	} while (error != KALAH_OK);
 	REQUIRE(tries > 10);
 }

@@ -19,25 +19,7 @@ enum { MOVES_A_RULESET = 20000, PLIES_A_GAME = 500 };
 
 /* ---- Memory ----------------------------------------------------------- */
 
-static size_t out, most;
-
-static void *
-count(void *data, void *block, size_t old_size, size_t new_size)
-{
-	void *new = NULL;
-
-	(void)data;
-	if (new_size > 0) {
-		new = realloc(block, new_size);
-		REQUIRE(new != NULL);
-	} else {
-		free(block);
-	}
-	out += new_size - old_size;
-	if (out > most)
-		most = out;
-	return new;
-}
+static struct heap heap;
 
 /* ---- Random moves ----------------------------------------------------- */
 
@@ -129,8 +111,11 @@ random_moves(uint64_t wanted)
 	kalah_game *game, *spare;
 	size_t most_early = 0;
 
-	REQUIRE_EQUAL(kalah_game_new_with(&game, NULL, count, NULL), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_new_with(&spare, NULL, count, NULL), KALAH_OK);
+	heap_begin(&heap, -1);
+	REQUIRE_EQUAL(
+	    kalah_game_new_with(&game, NULL, heap_allocate, &heap), KALAH_OK);
+	REQUIRE_EQUAL(
+	    kalah_game_new_with(&spare, NULL, heap_allocate, &heap), KALAH_OK);
 	while (moves < wanted) {
 		kalah_ruleset rules = rng_rules(&rng);
 		uint64_t until = moves + MOVES_A_RULESET;
@@ -149,17 +134,17 @@ random_moves(uint64_t wanted)
 		}
 		/* The longest games at most were seen in the first part. */
 		if (moves < wanted / 10 || most_early == 0)
-			most_early = most;
+			most_early = heap.most;
 	}
 	kalah_game_free(game);
 	kalah_game_free(spare);
-	REQUIRE_EQUAL(out, 0);
+	heap_end(&heap);
 	/* A game, a spare and a clone of 500 plies on 32 pits. */
-	REQUIRE(most < 4 * PLIES_A_GAME * 160);
+	REQUIRE(heap.most < 4 * PLIES_A_GAME * 160);
 	printf("%llu moves in %llu games, %llu undone and redone; "
 	       "%lu bytes at most, %lu in the first tenth\n",
 	    (unsigned long long)moves, (unsigned long long)games,
-	    (unsigned long long)plies_back, (unsigned long)most,
+	    (unsigned long long)plies_back, (unsigned long)heap.most,
 	    (unsigned long)most_early);
 }
 

@@ -109,9 +109,8 @@ kalah_game *
 support_game(const char *rules, const char *position)
 {
 	kalah_ruleset r = support_rules(rules);
-	kalah_game *game;
+	kalah_game *game = support_new_game(&r);
 
-	REQUIRE_EQUAL(kalah_game_new(&game, &r), KALAH_OK);
 	if (position != NULL)
 		REQUIRE_EQUAL(kalah_notation_read_position(
 				  game, position, strlen(position), NULL),
@@ -119,32 +118,43 @@ support_game(const char *rules, const char *position)
 	return game;
 }
 
-static char *
-write_text(const kalah_game *game,
-    int32_t (*write)(const kalah_game *, char *, size_t, size_t *))
+kalah_game *
+support_new_game(const kalah_ruleset *rules)
 {
-	size_t needed = 0;
-	char *text;
+	kalah_game *game = NULL;
 
-	REQUIRE_EQUAL(write(game, NULL, 0, &needed), KALAH_ERROR_SPACE);
-	text = malloc(needed);
-	REQUIRE(text != NULL);
-	REQUIRE_EQUAL(write(game, text, needed, &needed), KALAH_OK);
-	REQUIRE_EQUAL(strlen(text) + 1, needed);
-	return text;
+	REQUIRE_EQUAL(kalah_game_new(&game, rules), KALAH_OK);
+	return game;
 }
 
-char *
-support_position(const kalah_game *game)
+kalah_batch *
+support_new_batch(const kalah_ruleset *rules, size_t games)
 {
-	return write_text(game, kalah_notation_write_position);
+	kalah_batch *batch = NULL;
+
+	REQUIRE_EQUAL(kalah_batch_new(&batch, rules, games), KALAH_OK);
+	REQUIRE(batch != NULL);
+	return batch;
 }
 
-char *
-support_saved(const kalah_game *game)
-{
-	return write_text(game, kalah_notation_write_game);
-}
+/* A function that gives back the text that `write` has for an argument. */
+#define TEXT_OF(name, type, write) \
+	char *name(const type *it) \
+	{ \
+		size_t needed = 0; \
+		char *text; \
+\
+		REQUIRE_EQUAL(write(it, NULL, 0, &needed), KALAH_ERROR_SPACE); \
+		text = malloc(needed); \
+		REQUIRE(text != NULL); \
+		REQUIRE_EQUAL(write(it, text, needed, &needed), KALAH_OK); \
+		REQUIRE_EQUAL(strlen(text) + 1, needed); \
+		return text; \
+	}
+
+TEXT_OF(support_position, kalah_game, kalah_notation_write_position)
+TEXT_OF(support_saved, kalah_game, kalah_notation_write_game)
+TEXT_OF(support_match, kalah_match, kalah_match_write)
 
 const char *
 support_result(int32_t result)
@@ -241,6 +251,133 @@ rng_counts(struct rng *rng, const kalah_ruleset *rules, int32_t *counts)
 			counts[i] = left;
 		left -= counts[i];
 	}
+}
+
+/* ---- Choices from a fuzzer's bytes ------------------------------------ */
+
+unsigned
+input_take(struct input *in)
+{
+	if (in->size == 0)
+		return 0;
+	in->size--;
+	return *in->data++;
+}
+
+kalah_ruleset
+input_rules(struct input *in, int32_t pits, int32_t seeds)
+{
+	kalah_ruleset rules = support_rules("");
+	int32_t field, min, max;
+
+	for (field = 0; field < kalah_ruleset_field_count(); field++) {
+		unsigned byte = input_take(in);
+
+		kalah_ruleset_field_range(field, &min, &max);
+		if (field == KALAH_FIELD_PITS && max > pits)
+			max = pits;
+		if (field == KALAH_FIELD_SEEDS)
+			max = KALAH_SEEDS_MAX / (2 * rules.pits);
+		if (field == KALAH_FIELD_SEEDS && max > seeds)
+			max = seeds;
+		REQUIRE_EQUAL(
+		    kalah_ruleset_set(&rules, field,
+			min + (int32_t)(byte % (unsigned)(max - min + 1))),
+		    KALAH_OK);
+	}
+	return rules;
+}
+
+/* ---- Memory ----------------------------------------------------------- */
+
+/* What stands before each block. */
+struct head {
+	size_t size;
+	size_t magic;
+};
+
+#define MAGIC ((size_t)0x6B616C61)
+#define FENCE 64 /* bytes after each block that nobody may touch */
+
+void
+heap_begin(struct heap *heap, long failing)
+{
+	memset(heap, 0, sizeof *heap);
+	heap->failing = failing;
+}
+
+void
+heap_limit(struct heap *heap, long given)
+{
+	heap_begin(heap, given);
+	heap->lasting = 1;
+}
+
+static void
+release(struct heap *heap, void *block, size_t size)
+{
+	struct head *head = (struct head *)block - 1;
+	size_t i;
+
+	REQUIRE(head->magic == MAGIC);
+	REQUIRE_EQUAL(head->size, size);
+	for (i = 0; i < FENCE; i++)
+		REQUIRE(((unsigned char *)block)[size + i] == 0xFE);
+	memset(block, 0xDB, size);
+	head->magic = 0;
+	free(head);
+	heap->blocks--;
+	heap->bytes -= size;
+}
+
+static int
+is_refused(struct heap *heap)
+{
+	long number = heap->asked++;
+
+	return heap->failing >= 0 &&
+	    (heap->lasting ? number >= heap->failing : number == heap->failing);
+}
+
+void *
+heap_allocate(void *data, void *block, size_t old_size, size_t new_size)
+{
+	struct heap *heap = data;
+	struct head *head;
+
+	REQUIRE_EQUAL(block == NULL, old_size == 0);
+	if (new_size == 0) {
+		REQUIRE(block != NULL);
+		release(heap, block, old_size);
+		return NULL;
+	}
+	if (new_size > old_size && is_refused(heap)) {
+		heap->failed = 1;
+		return NULL;
+	}
+	head = malloc(sizeof *head + new_size + FENCE);
+	REQUIRE(head != NULL);
+	head->magic = MAGIC;
+	head->size = new_size;
+	memset(head + 1, 0xAB, new_size);
+	memset((unsigned char *)(head + 1) + new_size, 0xFE, FENCE);
+	heap->blocks++;
+	heap->bytes += new_size;
+	if (block != NULL) {
+		memcpy(
+		    head + 1, block, old_size < new_size ? old_size : new_size);
+		release(heap, block, old_size);
+	}
+	if (heap->bytes > heap->most)
+		heap->most = heap->bytes;
+	return head + 1;
+}
+
+void
+heap_end(const struct heap *heap)
+{
+	REQUIRE_EQUAL(heap->blocks, 0);
+	REQUIRE_EQUAL(heap->bytes, 0);
 }
 
 /* ---- Snapshots -------------------------------------------------------- */

@@ -54,9 +54,14 @@ int table_next(struct table *table);
 kalah_ruleset support_rules(const char *text);
 kalah_game *support_game(const char *rules, const char *position);
 
-/* The text of a position or a whole game, to be freed. */
+/* At the opening; NULL for the default rules. */
+kalah_game *support_new_game(const kalah_ruleset *rules);
+kalah_batch *support_new_batch(const kalah_ruleset *rules, size_t games);
+
+/* The text of a position, a whole game or a match, to be freed. */
 char *support_position(const kalah_game *game);
 char *support_saved(const kalah_game *game);
+char *support_match(const kalah_match *match);
 
 /* "ongoing", "south", ... */
 const char *support_result(int32_t result);
@@ -82,6 +87,44 @@ int32_t rng_move(struct rng *rng, const kalah_game *game);
 kalah_ruleset rng_rules(struct rng *rng);
 /* Any counts for it: 2 * pits + 2 of them, 65,535 seeds at most. */
 void rng_counts(struct rng *rng, const kalah_ruleset *rules, int32_t *counts);
+
+/* ---- Choices from a fuzzer's bytes ------------------------------------ */
+
+struct input {
+	const uint8_t *data;
+	size_t size;
+};
+
+/* The next byte; 0 when none is left. */
+unsigned input_take(struct input *in);
+/* Good rules with at most so many pits, and seeds a pit. */
+kalah_ruleset input_rules(struct input *in, int32_t pits, int32_t seeds);
+
+/* ---- Memory ----------------------------------------------------------- */
+
+/*
+ * What heap_allocate works on.  It fails when and as often as it is told to,
+ * knows every block's size, and aborts when it is told another, when bytes
+ * behind a block were written, or when a block is freed twice; what is given
+ * or freed is filled with rubbish.
+ */
+struct heap {
+	long asked; /* allocations so far; a block that shrinks is none */
+	long failing; /* the number of the first that fails; -1: none */
+	int lasting; /* every later one fails as well */
+	int failed; /* set when one did */
+	size_t blocks, bytes; /* that are out */
+	size_t most; /* bytes that were out at once */
+};
+
+/* Allocation number `failing` fails; -1: none. */
+void heap_begin(struct heap *heap, long failing);
+/* After `given` allocations no other succeeds. */
+void heap_limit(struct heap *heap, long given);
+/* A kalah_allocate_fn; its data is a struct heap. */
+void *heap_allocate(void *heap, void *block, size_t old_size, size_t new_size);
+/* Aborts when something is still out. */
+void heap_end(const struct heap *heap);
 
 /* ---- Snapshots -------------------------------------------------------- */
 

@@ -331,9 +331,7 @@ tell_line(const struct line *line, int32_t *moves, size_t cap, size_t *count)
 
 	for (at = line->end; at != 0; at = line->steps[at].before)
 		length++;
-	if (count != NULL)
-		*count = length;
-	if (length > cap)
+	if (!kalah__array_fits(cap, count, length))
 		return KALAH_ERROR_SPACE;
 	for (at = line->end; at != 0; at = line->steps[at].before)
 		moves[--length] = line->steps[at].move;

@@ -199,9 +199,7 @@ kalah_game_history(
 
 	if (game == NULL || (moves == NULL && cap > 0))
 		return KALAH_ERROR_NULL;
-	if (count != NULL)
-		*count = game->count;
-	if (game->count > cap)
+	if (!kalah__array_fits(cap, count, game->count))
 		return KALAH_ERROR_SPACE;
 	for (i = 0; i < game->count; i++)
 		moves[i] = kalah__game_move(game, i);

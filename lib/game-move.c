@@ -185,9 +185,7 @@ kalah_game_steps(const kalah_game *game, int32_t move, kalah_step *steps,
 	if (error < 0)
 		return error;
 	n = write_steps(game, move, NULL, step_size, 0);
-	if (count != NULL)
-		*count = n;
-	if (n > cap)
+	if (!kalah__array_fits(cap, count, n))
 		return KALAH_ERROR_SPACE;
 	write_steps(game, move, steps, step_size, cap);
 	return KALAH_OK;

@@ -62,9 +62,7 @@ kalah_hint_list(const kalah_game *game, kalah_hint *hints, size_t hint_size,
 	if (error < 0)
 		return error;
 	kalah_game_moves(game, legal, KALAH_PITS_MAX, &n);
-	if (count != NULL)
-		*count = n;
-	if (n > cap)
+	if (!kalah__array_fits(cap, count, n))
 		return KALAH_ERROR_SPACE;
 	for (i = 0; i < n; i++) {
 		kalah_hint hint;

@@ -233,9 +233,7 @@ kalah_notation_read_moves(int32_t *moves, size_t cap, size_t *count,
 				moves[n] = move; /* NOLINT: n < cap here */
 			n++;
 		}
-		if (count != NULL)
-			*count = n;
-		if (n > cap)
+		if (!kalah__array_fits(cap, count, n))
 			return KALAH_ERROR_SPACE;
 	}
 	return KALAH_OK;

@@ -270,7 +270,7 @@ START_TEST(a_batch_plays_as_games_do)
 	int ruleset, step;
 
 	rng_begin(&random, "games");
-	for (ruleset = 0; ruleset < RULESETS; ruleset++) {
+	for (ruleset = 0; ruleset < support_part(RULESETS); ruleset++) {
 		rules = noted_rules(&random);
 		pair_open(&pair, &rules);
 		pair_look(&pair);
@@ -413,7 +413,7 @@ START_TEST(playouts_end_and_repeat)
 	size_t i;
 
 	rng_begin(&random, "playouts");
-	for (ruleset = 0; ruleset < 40; ruleset++) {
+	for (ruleset = 0; ruleset < support_part(40); ruleset++) {
 		uint64_t seed = rng_next(&random);
 
 		rules = noted_rules(&random);

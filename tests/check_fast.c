@@ -228,7 +228,7 @@ START_TEST(random_games)
 
 	rng_begin(&rng, "check_fast");
 
-	for (int i = 0; i < 4000; i++)
+	for (int i = 0; i < support_part(4000); i++)
 		random_game(&rng);
 }
 END_TEST

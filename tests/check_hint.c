@@ -74,7 +74,7 @@ START_TEST(random_games)
 	int games;
 
 	rng_begin(&rng, "hints");
-	for (games = 0; games < 500; games++) {
+	for (games = 0; games < support_part(500); games++) {
 		kalah_ruleset rules = rng_rules(&rng);
 		kalah_game *game;
 		int plies;

@@ -127,7 +127,7 @@ START_TEST(along_random_games)
 	int wins = 0;
 
 	rng_begin(&rng, "along_random_games");
-	for (int i = 0; i < 60; i++) {
+	for (int i = 0; i < support_part(60); i++) {
 		kalah_ruleset rules = rng_rules(&rng);
 		kalah_game *game;
 
@@ -156,7 +156,7 @@ START_TEST(along_random_games)
 		}
 		kalah_game_free(game);
 	}
-	REQUIRE(wins > 20);
+	REQUIRE(wins > support_part(20));
 	kalah_engine_free(engine);
 	kalah_engine_free(other);
 }
@@ -253,9 +253,9 @@ static void
 check_beats(int32_t better, int32_t worse, int games, int want)
 {
 	kalah_engine *engine = make();
-	int points = 0;
+	int points = 0, some = support_part(games);
 
-	for (int i = 0; i < games; i++) {
+	for (int i = 0; i < some; i++) {
 		uint64_t seed = 1000 * (uint64_t)i;
 
 		points += play_out(engine, "kalah", better, worse, seed);
@@ -263,7 +263,8 @@ check_beats(int32_t better, int32_t worse, int games, int want)
 	}
 	support_note("level %d against %d: %d of %d points", (int)better,
 	    (int)worse, points, 4 * games);
-	REQUIRE(points * 100 >= want * 4 * games);
+	/* A few games show nothing. */
+	REQUIRE(some < games || points * 100 >= want * 4 * games);
 	kalah_engine_free(engine);
 }
 

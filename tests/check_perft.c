@@ -108,7 +108,7 @@ START_TEST(random_positions)
 	struct rng rng;
 
 	rng_begin(&rng, "check_perft");
-	for (int i = 0; i < GAMES; i++) {
+	for (int i = 0; i < support_part(GAMES); i++) {
 		kalah_ruleset rules = rng_rules(&rng);
 		int32_t counts[2 * KALAH_PITS_MAX + 2];
 		kalah_game *game;

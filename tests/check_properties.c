@@ -10,10 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined LONG_CHECK
+#ifdef LONG_CHECK
 enum { MOVES = 3000000 };
-#elif defined SHORT_CHECK
-enum { MOVES = 10000 };
 #else
 enum { MOVES = 150000 };
 #endif
@@ -376,7 +374,7 @@ START_TEST(random_games)
 	long moves = 0, games = 0, over = 0;
 
 	rng_begin(&rng, "random_games");
-	while (moves < MOVES) {
+	while (moves < support_part(MOVES)) {
 		play_trail(&trail);
 		moves += trail.plies;
 		games++;

@@ -166,6 +166,30 @@ support_result(int32_t result)
 	return names[result];
 }
 
+/* ---- A part of it ----------------------------------------------------- */
+
+static int
+part(void)
+{
+	const char *given = getenv("KALAH_TEST_PART");
+	int n = given == NULL ? 1 : atoi(given);
+
+	REQUIRE(n > 0);
+	return n;
+}
+
+int
+support_part(int count)
+{
+	return (count + part() - 1) / part();
+}
+
+int
+support_wanted(uint64_t number)
+{
+	return number % (uint64_t)part() == 0;
+}
+
 /* ---- Chance ----------------------------------------------------------- */
 
 void

@@ -126,6 +126,19 @@ void *heap_allocate(void *heap, void *block, size_t old_size, size_t new_size);
 /* Aborts when something is still out. */
 void heap_end(const struct heap *heap);
 
+/* ---- A part of it ----------------------------------------------------- */
+
+/*
+ * Where a second is a minute (valgrind, emulated machines) the environment
+ * variable KALAH_TEST_PART=N has tests that go through many cases do one of
+ * N.  N should be a prime like 11, lest it falls in step with the cases.
+ */
+
+/* How many of so many random cases: all, or an N-th, at least one. */
+int support_part(int count);
+/* Whether the case of this number is to be done when all are gone through. */
+int support_wanted(uint64_t number);
+
 /* ---- Snapshots -------------------------------------------------------- */
 
 struct snapshot {

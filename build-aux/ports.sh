@@ -28,11 +28,13 @@ check() {
 	make -s -k -j"$jobs" check "$@"
 }
 
-# The suites and what runs a program by $EXEC, through an emulator:
-# emulated EMULATOR...
+# Every suite and what runs a program by $EXEC, through an emulator if there
+# is one; then of many cases a part, as a second is a minute: emulated
+# [EMULATOR...]
 emulated() {
 	make -s -j"$jobs"
 	make -s -k -j"$jobs" check LOG_COMPILER="$*" EXEC="$*" ${link-} \
+		${1:+KALAH_TEST_PART=11} \
 		TESTS='$(suites) tests/portable.sh tests/demo.sh'
 }
 
@@ -175,7 +177,8 @@ port_short_enums() {
 	make -s -j"$jobs" tests/portable.o tests/abi/pins.o \
 		CFLAGS='-g -O2 -fshort-enums'
 	make -s -j"$jobs" tests/portable tests/abi/pins
-	sh "$top/tests/portable.sh" tests/portable tests/abi/pins
+	top_srcdir=$top top_builddir=. sh "$top/tests/portable.sh"
+	tests/abi/pins
 }
 
 # Locales with other letters, digits and points; the program sets them.

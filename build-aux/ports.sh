@@ -177,7 +177,7 @@ port_short_enums() {
 	make -s -j"$jobs" tests/portable.o tests/abi/pins.o \
 		CFLAGS='-g -O2 -fshort-enums'
 	make -s -j"$jobs" tests/portable tests/abi/pins
-	top_srcdir=$top top_builddir=. sh "$top/tests/portable.sh"
+	top_srcdir=$top top_builddir=$PWD sh "$top/tests/portable.sh"
 	tests/abi/pins
 }
 

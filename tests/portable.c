@@ -3,7 +3,9 @@
  * What every machine must agree on.  "portable write" plays games by all
  * kinds of rules and prints of each its last hash and its saved text;
  * "portable read FILE" reads such a file and finds the same hashes.
- * tests/portable.sh compares with what other machines printed.
+ * "portable make FILE" writes an endgame table, "portable open FILE" opens
+ * one and finds in it what it computes.  tests/portable.sh compares with what
+ * other machines wrote.
  */
 #include <kalah.h>
 
@@ -13,7 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 100, MOVES = 120, LINE = 4096 };
+enum { GAMES = 100, MOVES = 120, LINE = 4096, SEEDS = 8 };
+
+/* Of the table: hardly a field as it is by default. */
+static const char table_rules[] = "pits=3 seeds=2 capture=always takes=both "
+				  "relay=both extra=off end=no-move "
+				  "leftovers=last-mover";
 
 static void
 check(int32_t error, int line)
@@ -129,6 +136,78 @@ read_games(const char *name)
 	}
 }
 
+static void
+require(int holds, const char *what)
+{
+	if (holds)
+		return;
+	fprintf(stderr, "portable: %s\n", what);
+	exit(1);
+}
+
+static kalah_table *
+make_table(kalah_ruleset *rules)
+{
+	kalah_table *table;
+
+	CHECK(kalah_ruleset_parse(
+	    rules, sizeof *rules, table_rules, (size_t)-1, NULL));
+	CHECK(kalah_table_new(&table, rules, SEEDS, 1, NULL, NULL));
+	return table;
+}
+
+static void
+write_table(const char *name)
+{
+	kalah_ruleset rules;
+	kalah_table *table = make_table(&rules);
+
+	CHECK(kalah_table_write(table, name));
+	kalah_table_free(table);
+}
+
+static void
+open_table(const char *name)
+{
+	kalah_ruleset rules, named;
+	kalah_table *made = make_table(&rules), *table;
+	kalah_game *game;
+	uint64_t state = 20;
+	int known = 0;
+
+	CHECK(kalah_table_open(&table, name, KALAH_TABLE_VERIFY));
+	named.size = sizeof named;
+	CHECK(kalah_table_ruleset(table, &named));
+	named.seeds = rules.seeds;
+	require(kalah_ruleset_equal(&named, &rules), "a table of other rules");
+	require(kalah_table_seeds(table) == SEEDS, "a table of other seeds");
+	CHECK(kalah_game_new(&game, &rules));
+	for (int i = 0; i < 1000; i++) {
+		int32_t moves[KALAH_PITS_MAX], ours, theirs;
+		size_t count;
+
+		CHECK(kalah_game_moves(game, moves, KALAH_PITS_MAX, &count));
+		if (count == 0) {
+			CHECK(kalah_game_reset(game));
+			continue;
+		}
+		CHECK(kalah_game_play(
+		    game, moves[chance(&state, (uint32_t)count)], NULL));
+		if (kalah_game_row(game, KALAH_SIDE_SOUTH) +
+			kalah_game_row(game, KALAH_SIDE_NORTH) >
+		    SEEDS)
+			continue;
+		CHECK(kalah_table_value(made, game, &ours));
+		CHECK(kalah_table_value(table, game, &theirs));
+		require(ours == theirs, "the table has another value");
+		known++;
+	}
+	require(known > 300, "the table was hardly asked");
+	kalah_game_free(game);
+	kalah_table_free(table);
+	kalah_table_free(made);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -138,8 +217,14 @@ main(int argc, char **argv)
 		write_games();
 	} else if (argc == 3 && strcmp(argv[1], "read") == 0) {
 		read_games(argv[2]);
+	} else if (argc == 3 && strcmp(argv[1], "make") == 0) {
+		write_table(argv[2]);
+	} else if (argc == 3 && strcmp(argv[1], "open") == 0) {
+		open_table(argv[2]);
 	} else {
-		fprintf(stderr, "usage: portable write | read FILE\n");
+		fprintf(stderr,
+		    "usage: portable write | read FILE | make FILE | "
+		    "open FILE\n");
 		return 2;
 	}
 	return 0;

@@ -115,8 +115,9 @@ int32_t kalah_table_open(kalah_table **out, const char *path, int32_t flags);
  * half a table under that name, and a table that was there stays.
  *
  * Errors: KALAH_ERROR_NULL, KALAH_ERROR_MEMORY, KALAH_ERROR_FILE_OPEN (no
- * file can be made there), KALAH_ERROR_FILE_WRITE (the disk is full, or any
- * other failure).  Cost: that of the disk.  Thread-safe.  Since: 0.1
+ * file can be made there), KALAH_ERROR_FILE_WRITE (the disk is full; on
+ * Windows, some process has the old table open; or any other failure).
+ * Cost: that of the disk.  Thread-safe.  Since: 0.1
  */
 int32_t kalah_table_write(const kalah_table *table, const char *path);
 

@@ -30,7 +30,7 @@ kalah__sys_open(kalah__fd *fd, const char *path, uint64_t *size)
 	*fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	if (*fd < 0)
 		return 0;
-	if (fstat(*fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size >= 0) {
+	if (fstat(*fd, &st) == 0 && S_ISREG(st.st_mode)) {
 		*size = (uint64_t)st.st_size;
 		return 1;
 	}

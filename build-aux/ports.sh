@@ -7,8 +7,9 @@
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-list='clang-lld musl i686 s390x aarch64 mingw static-only shared-only
-	read-only destdir spaces parallel short-enums locale lto hardened'
+list='clang-lld s390x mingw i686 aarch64 musl read-only static-only
+	shared-only lto hardened parallel locale short-enums destdir spaces'
+link= # what else make is told for programs that need no library to run
 
 need() {
 	for one in "$@"; do
@@ -32,8 +33,8 @@ check() {
 # is one; then of many cases a part, as a second is a minute: emulated
 # [EMULATOR...]
 emulated() {
-	make -s -j"$jobs"
-	make -s -k -j"$jobs" check LOG_COMPILER="$*" EXEC="$*" ${link-} \
+	make -s -j"$jobs" $link
+	make -s -k -j"$jobs" check LOG_COMPILER="$*" EXEC="$*" $link \
 		${1:+KALAH_TEST_PART=11} \
 		TESTS='$(suites) tests/portable.sh tests/demo.sh'
 }
@@ -89,9 +90,10 @@ port_mingw() {
 	diff wanted exports
 	cd static
 	configure --host=$host --with-check=lite --disable-shared \
-		--enable-werror LDFLAGS=-static
-	make -s -j"$jobs"
-	make -s -j"$jobs" check TESTS=
+		--enable-werror
+	link=LDFLAGS=-all-static
+	make -s -j"$jobs" $link
+	make -s -j"$jobs" $link check TESTS=
 	wine=$(command -v wine64 || command -v wine ||
 		ls /usr/lib/wine/wine64 2>/dev/null) || {
 		echo "it builds; there is no wine to run it"

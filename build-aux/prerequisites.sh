@@ -14,7 +14,7 @@ all='clang clang-tools clang-tidy cppcheck lld valgrind bindgen
 	gcc-s390x-linux-gnu libc6-dev-s390x-cross
 	gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 	qemu-user musl-tools gcc-mingw-w64-x86-64 wine64 debootstrap
-	rustc cargo librsvg2-bin locales file'
+	rustc cargo librsvg2-bin locales file gnupg'
 
 case ${1-} in
 build) want=$build ;;

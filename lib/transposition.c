@@ -34,7 +34,9 @@ kalah__transposition_init(struct kalah__transposition *table, uint64_t bytes,
 	kalah__pages_large(table->block, table->size);
 	gap = (line - (uintptr_t)table->block % line) % line;
 	table->cells = (kalah__cell *)(void *)((char *)table->block + gap);
-	table->buckets = (table->size - gap) / line;
+	/* As if the gap were a whole line, wherever the block lies: else the
+	 * same search would not find the same everywhere. */
+	table->buckets = table->size / line - 1;
 	if (table->buckets > UINT32_MAX)
 		table->buckets = UINT32_MAX;
 	count_ways(table);

@@ -575,6 +575,51 @@ START_TEST(node_limits)
 }
 END_TEST
 
+/* Blocks that begin `shift` bytes behind where malloc's do. */
+static void *
+shifted(void *data, void *block, size_t old_size, size_t new_size)
+{
+	size_t shift = *(size_t *)data;
+	char *base = block == NULL ? NULL : (char *)block - shift, *more;
+
+	(void)old_size;
+	if (new_size == 0) {
+		free(base);
+		return NULL;
+	}
+	more = realloc(base, new_size + shift);
+	REQUIRE(more != NULL);
+	return more + shift;
+}
+
+/* The same calls give the same answers, wherever the memory lies. */
+START_TEST(any_place_in_memory)
+{
+	kalah_game *game = support_game("pits=4 seeds=2", NULL);
+	kalah_solution first;
+
+	for (size_t shift = 0; shift < 128; shift += 16) {
+		kalah_engine *engine;
+		kalah_solution s;
+
+		support_note("shifted by %lu", (unsigned long)shift);
+		REQUIRE_EQUAL(kalah_engine_new_with(&engine,
+				  KALAH_ENGINE_MEMORY_MIN, shifted, &shift),
+		    KALAH_OK);
+		s.size = sizeof s;
+		REQUIRE_EQUAL(kalah_engine_solve(
+				  engine, game, KALAH_GOAL_SCORE, NULL, &s),
+		    KALAH_OK);
+		s.milliseconds = 0;
+		if (shift == 0)
+			first = s;
+		REQUIRE(memcmp(&first, &s, sizeof s) == 0);
+		kalah_engine_free(engine);
+	}
+	kalah_game_free(game);
+}
+END_TEST
+
 struct listener {
 	int calls, stop_at;
 	uint64_t nodes, milliseconds, gap;
@@ -667,7 +712,6 @@ END_TEST
 
 /* ---- Thinking --------------------------------------------------------- */
 
-/* With nodes enough, thinking proves what solving proves. */
 /* Nothing but its limits ends thinking, long though a search may be that
  * could do with an endgame table. */
 START_TEST(thinks_as_long_as_it_may)
@@ -718,6 +762,7 @@ START_TEST(progress_tells_what_is_proven)
 }
 END_TEST
 
+/* With nodes enough, thinking proves what solving proves. */
 START_TEST(thinks_to_the_end)
 {
 	kalah_engine *engine = make(0, 1);
@@ -906,6 +951,7 @@ main(void)
 	tcase_add_test(t, clockwise_both_sides_force);
 	tcase_add_test(t, finished_game);
 	tcase_add_test(t, node_limits);
+	tcase_add_test(t, any_place_in_memory);
 	tcase_add_test(t, stopped_by_progress);
 	tcase_add_test(t, time_limits);
 	tcase_add_test(t, thinks_as_long_as_it_may);

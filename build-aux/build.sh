@@ -14,7 +14,12 @@ jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 	cd "$top"
 	test -x configure || ./bootstrap
 	cd "$build"
-	test -f config.status -a $# -eq 0 || "$top/configure" "$@"
+	if test $# -gt 0 -o ! -f config.status; then
+		"$top/configure" "$@"
+	elif grep -q 'S\["HAVE_CHECK_TRUE"\]="#"' config.status &&
+		pkg-config --exists check; then
+		./config.status --recheck # Check has come since
+	fi
 	make -j"$jobs"
 } >"$log" 2>&1 </dev/null || {
 	tail -30 "$log" >&2

@@ -56,6 +56,10 @@ run() {
 		exit 1
 	}
 	grep -E '^(FAIL|SKIP|# [A-Z]*:)' "$root.log" || tail -12 "$root.log"
+	! grep -q '^SKIP: tests/no-check' "$root.log" || {
+		echo "fresh: without the unit tests: $1"
+		exit 1
+	}
 }
 
 if test "${1-}" = --inside; then

@@ -39,31 +39,6 @@ margin(const kalah_game *game)
 	    kalah_game_store(game, KALAH_SIDE_NORTH);
 }
 
-/* Everything that can be asked of a game whose history is not: aborts
- * unless both say the same. */
-static void
-same_game(const kalah_game *a, const kalah_game *b)
-{
-	int32_t counts[2][2 * KALAH_PITS_MAX + 2];
-	size_t n[2];
-	uint32_t mask[2];
-
-	REQUIRE_EQUAL(kalah_game_counts(a, counts[0], 66, &n[0]), 0);
-	REQUIRE_EQUAL(kalah_game_counts(b, counts[1], 66, &n[1]), 0);
-	REQUIRE_EQUAL(n[0], n[1]);
-	REQUIRE(memcmp(counts[0], counts[1], n[0] * sizeof counts[0][0]) == 0);
-	kalah_game_legal_mask(a, &mask[0]);
-	kalah_game_legal_mask(b, &mask[1]);
-	REQUIRE_EQUAL(mask[0], mask[1]);
-	REQUIRE_EQUAL(kalah_game_side(a), kalah_game_side(b));
-	REQUIRE_EQUAL(kalah_game_first(a), kalah_game_first(b));
-	REQUIRE_EQUAL(kalah_game_result(a), kalah_game_result(b));
-	REQUIRE_EQUAL(kalah_game_total(a), kalah_game_total(b));
-	REQUIRE_EQUAL(kalah_game_player(a, 0), kalah_game_player(b, 0));
-	REQUIRE_EQUAL(kalah_game_check(a, KALAH_MOVE_SWAP),
-	    kalah_game_check(b, KALAH_MOVE_SWAP));
-}
-
 /* A move that is mostly legal; sometimes anything at all. */
 static int32_t
 random_move(struct rng *random, const kalah_game *game)
@@ -225,7 +200,7 @@ pair_exchange(struct pair *pair, struct rng *random)
 
 	i = rng_below(random, FEW);
 	REQUIRE_EQUAL(kalah_batch_take(pair->batch, i, out), KALAH_OK);
-	same_game(out, pair->game[i]);
+	support_same(out, pair->game[i]);
 	got.size = sizeof got;
 	REQUIRE_EQUAL(kalah_game_ruleset(out, &got), KALAH_OK);
 	REQUIRE_EQUAL(kalah_ruleset_equal(&got, &pair->rules), 1);

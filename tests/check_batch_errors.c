@@ -2,35 +2,9 @@
 /* Batches asked for what cannot be, and batches without memory. */
 #include "suite.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define UNTOUCHED (-77)
-
-/* Everything that can be asked of a game whose history is not: aborts
- * unless both say the same. */
-static void
-same_game(const kalah_game *a, const kalah_game *b)
-{
-	int32_t counts[2][2 * KALAH_PITS_MAX + 2];
-	size_t n[2];
-	uint32_t mask[2];
-
-	REQUIRE_EQUAL(kalah_game_counts(a, counts[0], 66, &n[0]), 0);
-	REQUIRE_EQUAL(kalah_game_counts(b, counts[1], 66, &n[1]), 0);
-	REQUIRE_EQUAL(n[0], n[1]);
-	REQUIRE(memcmp(counts[0], counts[1], n[0] * sizeof counts[0][0]) == 0);
-	kalah_game_legal_mask(a, &mask[0]);
-	kalah_game_legal_mask(b, &mask[1]);
-	REQUIRE_EQUAL(mask[0], mask[1]);
-	REQUIRE_EQUAL(kalah_game_side(a), kalah_game_side(b));
-	REQUIRE_EQUAL(kalah_game_first(a), kalah_game_first(b));
-	REQUIRE_EQUAL(kalah_game_result(a), kalah_game_result(b));
-	REQUIRE_EQUAL(kalah_game_total(a), kalah_game_total(b));
-	REQUIRE_EQUAL(kalah_game_player(a, 0), kalah_game_player(b, 0));
-	REQUIRE_EQUAL(kalah_game_check(a, KALAH_MOVE_SWAP),
-	    kalah_game_check(b, KALAH_MOVE_SWAP));
-}
 
 /* ---- Errors ----------------------------------------------------------- */
 
@@ -87,7 +61,7 @@ START_TEST(no_rules_are_the_default_ones)
 		   *opening = support_new_game(&rules);
 
 	REQUIRE_EQUAL(kalah_batch_take(batch, 0, out), KALAH_OK);
-	same_game(out, opening);
+	support_same(out, opening);
 	kalah_game_free(out);
 	kalah_game_free(opening);
 	kalah_batch_free(batch);
@@ -154,12 +128,12 @@ START_TEST(every_error_of_using_one)
 	REQUIRE_EQUAL(kalah_batch_take(NULL, 0, game), KALAH_ERROR_NULL);
 	REQUIRE_EQUAL(kalah_batch_take(batch, 0, NULL), KALAH_ERROR_NULL);
 	REQUIRE_EQUAL(kalah_batch_take(batch, 2, game), KALAH_ERROR_RANGE);
-	same_game(game, before);
+	support_same(game, before);
 	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
 
 	/* After all of that the batch is at its opening still. */
 	REQUIRE_EQUAL(kalah_batch_take(batch, 0, before), KALAH_OK);
-	same_game(game, before);
+	support_same(game, before);
 	kalah_game_free(game);
 	kalah_game_free(alien);
 	kalah_game_free(before);

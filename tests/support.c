@@ -156,6 +156,29 @@ TEXT_OF(support_position, kalah_game, kalah_notation_write_position)
 TEXT_OF(support_saved, kalah_game, kalah_notation_write_game)
 TEXT_OF(support_match, kalah_match, kalah_match_write)
 
+void
+support_same(const kalah_game *a, const kalah_game *b)
+{
+	int32_t counts[2][2 * KALAH_PITS_MAX + 2];
+	size_t n[2];
+	uint32_t mask[2];
+
+	REQUIRE_EQUAL(kalah_game_counts(a, counts[0], 66, &n[0]), 0);
+	REQUIRE_EQUAL(kalah_game_counts(b, counts[1], 66, &n[1]), 0);
+	REQUIRE_EQUAL(n[0], n[1]);
+	REQUIRE(memcmp(counts[0], counts[1], n[0] * sizeof counts[0][0]) == 0);
+	kalah_game_legal_mask(a, &mask[0]);
+	kalah_game_legal_mask(b, &mask[1]);
+	REQUIRE_EQUAL(mask[0], mask[1]);
+	REQUIRE_EQUAL(kalah_game_side(a), kalah_game_side(b));
+	REQUIRE_EQUAL(kalah_game_first(a), kalah_game_first(b));
+	REQUIRE_EQUAL(kalah_game_result(a), kalah_game_result(b));
+	REQUIRE_EQUAL(kalah_game_total(a), kalah_game_total(b));
+	REQUIRE_EQUAL(kalah_game_player(a, 0), kalah_game_player(b, 0));
+	REQUIRE_EQUAL(kalah_game_check(a, KALAH_MOVE_SWAP),
+	    kalah_game_check(b, KALAH_MOVE_SWAP));
+}
+
 const char *
 support_result(int32_t result)
 {

@@ -63,6 +63,10 @@ char *support_position(const kalah_game *game);
 char *support_saved(const kalah_game *game);
 char *support_match(const kalah_match *match);
 
+/* Everything that can be asked of a game whose history is not: aborts
+ * unless both say the same. */
+void support_same(const kalah_game *a, const kalah_game *b);
+
 /* "ongoing", "south", ... */
 const char *support_result(int32_t result);
 

@@ -50,9 +50,10 @@ static void
 tell(struct work *work)
 {
 	work->told = kalah__cell_load(&work->done[0]);
+	if (work->progress == NULL || kalah__atomic_load(&work->stop))
+		return; /* who has said no hears nothing more */
 	/* Every position is visited twice. */
-	if (work->progress != NULL &&
-	    work->progress(work->progress_data, done(work) / 2,
+	if (work->progress(work->progress_data, done(work) / 2,
 		work->maker.table->positions) != 0)
 		kalah__atomic_store(&work->stop, 1);
 }

@@ -325,6 +325,9 @@ START_TEST(refused)
 	rules = support_rules("pits=32 seeds=1");
 	REQUIRE_EQUAL(kalah_table_new(&table, &rules, 100, 1, NULL, NULL),
 	    KALAH_ERROR_MEMORY);
+	/* More rows of a side than can be numbered. */
+	REQUIRE_EQUAL(kalah_table_new(&table, &rules, 12, 1, NULL, NULL),
+	    KALAH_ERROR_MEMORY);
 	rules.pits = 0;
 	REQUIRE_EQUAL(kalah_table_new(&table, &rules, 4, 1, NULL, NULL),
 	    KALAH_ERROR_RULE_VALUE);
@@ -438,6 +441,42 @@ START_TEST(progress)
 }
 END_TEST
 
+/* Whoever says no is heard at once, whatever is being made just then. */
+START_TEST(stopped_anywhere)
+{
+	static const struct {
+		const char *rules;
+		int32_t seeds;
+	} tables[] = { { "", 13 }, { "pits=3 end=no-move", 40 },
+		{ "pits=5 relay=both", 11 } };
+
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+		kalah_ruleset rules = support_rules(tables[i].rules);
+		kalah_table *table = NULL;
+		int32_t error = KALAH_ERROR_STOPPED;
+		uint64_t at;
+
+		for (at = 1; error != KALAH_OK; at++) {
+			struct heard stop = { 0, 0, 0, at };
+			struct heap heap;
+
+			support_note("%s, call %d", tables[i].rules, (int)at);
+			heap_begin(&heap, -1);
+			error = kalah_table_new_with(&table, &rules,
+			    tables[i].seeds, 1, hear, &stop, heap_allocate,
+			    &heap);
+			if (error == KALAH_OK)
+				kalah_table_free(table);
+			else
+				REQUIRE_EQUAL(error, KALAH_ERROR_STOPPED);
+			REQUIRE(stop.calls <= at);
+			heap_end(&heap);
+		}
+		REQUIRE(at > (uint64_t)tables[i].seeds);
+	}
+}
+END_TEST
+
 START_TEST(no_memory)
 {
 	int32_t error;
@@ -473,6 +512,7 @@ main(void)
 	tcase_add_test(tests, asked);
 	tcase_add_test(tests, first_extra);
 	tcase_add_test(tests, progress);
+	tcase_add_test(tests, stopped_anywhere);
 	tcase_add_test(tests, no_memory);
 	return suite_run("table", tests);
 }

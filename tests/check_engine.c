@@ -813,6 +813,17 @@ START_TEST(errors)
 	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_threads(engine, 257));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_set_threads(NULL, 1));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_clear(NULL));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_set_memory(NULL, 0));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_set_endings(NULL, 0));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_think(NULL, game, &limits, &s));
+	FAILS(KALAH_ERROR_NULL, kalah_engine_think(engine, NULL, &limits, &s));
+	FAILS(
+	    KALAH_ERROR_NULL, kalah_engine_think(engine, game, &limits, NULL));
+	FAILS(KALAH_ERROR_NULL,
+	    kalah_engine_analyse(
+		engine, game, NULL, NULL, sizeof verdict, 1, &count));
+	FAILS(KALAH_ERROR_NULL,
+	    kalah_engine_line(engine, game, NULL, NULL, 1, &count));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_use_table(NULL, NULL));
 	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_endings(engine, -1));
 	FAILS(KALAH_ERROR_RANGE, kalah_engine_set_endings(engine, 101));
@@ -828,6 +839,9 @@ START_TEST(errors)
 	limits.milliseconds = -1;
 	FAILS(KALAH_ERROR_RANGE,
 	    kalah_engine_solve(engine, game, 0, &limits, &s));
+	FAILS(KALAH_ERROR_RANGE, kalah_engine_think(engine, game, &limits, &s));
+	FAILS(KALAH_ERROR_RANGE,
+	    kalah_engine_line(engine, game, &limits, &move, 1, &count));
 	limits.milliseconds = 0;
 	limits.size = 8;
 	FAILS(KALAH_ERROR_STRUCT_SMALL,
@@ -857,41 +871,220 @@ START_TEST(errors)
 }
 END_TEST
 
+/* Everything that an engine does, with so many allocations. */
+static int32_t
+use_memory(struct heap *heap, const kalah_game *game)
+{
+	kalah_limits limits = { sizeof limits, 0, 4000 };
+	kalah_engine *engine = NULL;
+	kalah_verdict verdicts[KALAH_PITS_MAX + 1];
+	int32_t moves[512], error;
+	size_t count = 0;
+	kalah_solution s;
+
+	memset(&s, 0, sizeof s);
+	s.size = sizeof s;
+	s.value = -7777;
+	error = kalah_engine_new_with(&engine, 1 << 16, heap_allocate, heap);
+	if (error == KALAH_OK)
+		error = kalah_engine_set_threads(engine, 2);
+	if (error == KALAH_OK) {
+		error = kalah_engine_solve(engine, game, 0, &limits, &s);
+		REQUIRE_EQUAL(s.value == -7777, error != KALAH_OK);
+	}
+	if (error == KALAH_OK)
+		error = kalah_engine_analyse(engine, game, &limits, verdicts,
+		    sizeof *verdicts, KALAH_PITS_MAX + 1, &count);
+	if (error == KALAH_OK) {
+		REQUIRE_EQUAL(kalah_engine_clear(engine), KALAH_OK);
+		error =
+		    kalah_engine_line(engine, game, &limits, moves, 512, NULL);
+	}
+	if (error == KALAH_OK) {
+		s.value = -7777;
+		REQUIRE_EQUAL(kalah_engine_clear(engine), KALAH_OK);
+		error = kalah_engine_think(engine, game, &limits, &s);
+		REQUIRE_EQUAL(s.value == -7777, error != KALAH_OK);
+	}
+	if (error == KALAH_OK)
+		error = kalah_engine_set_memory(engine, 1 << 17);
+	if (error == KALAH_OK)
+		error = kalah_engine_set_endings(engine, 0);
+	kalah_engine_free(engine);
+	return error;
+}
+
 START_TEST(every_allocation_failing)
 {
-	kalah_game *game = support_game("pits=4 seeds=3", NULL);
-	long n = 0;
-	int32_t error = KALAH_ERROR_MEMORY;
+	/* The last ones are searched deeper than there is room at first. */
+	static const char *const rules[] = { "pits=4 seeds=3",
+		"pits=4 seeds=3 direction=cw", "pits=6 seeds=40 capture=none" };
 
-	for (; error != KALAH_OK; n++) {
-		struct heap heap;
-		kalah_engine *engine = NULL;
-		kalah_verdict verdicts[4];
-		int32_t moves[256];
-		kalah_solution s;
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+		kalah_game *game = support_game(rules[i], NULL);
+		int32_t error = KALAH_ERROR_MEMORY;
+		long n = 0;
 
-		heap_limit(&heap, n);
-		s.size = sizeof s;
-		error = kalah_engine_new_with(
-		    &engine, 1 << 16, heap_allocate, &heap);
-		if (error == KALAH_OK)
-			error = kalah_engine_set_threads(engine, 2);
-		if (error == KALAH_OK)
-			error = kalah_engine_solve(engine, game, 0, NULL, &s);
-		if (error == KALAH_OK)
-			error = kalah_engine_analyse(engine, game, NULL,
-			    verdicts, sizeof *verdicts, 4, NULL);
-		if (error == KALAH_OK)
-			error = kalah_engine_line(
-			    engine, game, NULL, moves, 256, NULL);
-		if (error == KALAH_OK)
-			error = kalah_engine_set_memory(engine, 1 << 17);
-		REQUIRE(error == KALAH_OK || error == KALAH_ERROR_MEMORY);
-		kalah_engine_free(engine);
-		heap_end(&heap);
+		for (; error != KALAH_OK; n++) {
+			struct heap heap;
+
+			support_note("%s, %ld allocations", rules[i], n);
+			heap_limit(&heap, n);
+			error = use_memory(&heap, game);
+			REQUIRE(
+			    error == KALAH_OK || error == KALAH_ERROR_MEMORY);
+			heap_end(&heap);
+		}
+		REQUIRE(n > 10);
+		kalah_game_free(game);
 	}
-	REQUIRE(n > 10);
+}
+END_TEST
+
+/* Settings that there is no memory for change nothing. */
+START_TEST(settings_without_memory)
+{
+	kalah_game *game = support_game("pits=4 seeds=3", NULL);
+	struct heap heap;
+	kalah_engine *engine;
+	kalah_solution a, b;
+
+	heap_begin(&heap, -1);
+	REQUIRE_EQUAL(
+	    kalah_engine_new_with(&engine, 1 << 16, heap_allocate, &heap),
+	    KALAH_OK);
+	a = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	heap.lasting = 1;
+	for (int i = 0; i < 2; i++) {
+		heap.failing = heap.asked + i;
+		REQUIRE_EQUAL(kalah_engine_set_memory(engine, 1 << 12),
+		    KALAH_ERROR_MEMORY);
+		heap.failing = heap.asked + i;
+		REQUIRE_EQUAL(
+		    kalah_engine_set_endings(engine, 0), KALAH_ERROR_MEMORY);
+	}
+	heap.failing = -1;
+	REQUIRE_EQUAL(kalah_engine_clear(engine), KALAH_OK);
+	b = solve(engine, game, KALAH_GOAL_SCORE, 0);
+	a.milliseconds = b.milliseconds = 0;
+	REQUIRE(memcmp(&a, &b, sizeof a) == 0);
+	kalah_engine_free(engine);
+	heap_end(&heap);
 	kalah_game_free(game);
+}
+END_TEST
+
+/* When other rules come, the memory is emptied, as far as there is time for
+ * it: what is left of the old ones must never be taken for the new ones'. */
+START_TEST(emptied_in_parts)
+{
+	kalah_engine *engine = make(1 << 28, 1);
+	kalah_game *game = support_game("five", NULL);
+	kalah_game *other = support_game("pits=4 seeds=3", NULL);
+	kalah_game *third = support_game("pits=4 seeds=3 capture=none", NULL);
+	kalah_engine *fresh = make(1 << 20, 1);
+	kalah_limits limits = { sizeof limits, 1, 0 };
+	kalah_solution s;
+
+	REQUIRE_EQUAL(kalah_engine_set_endings(engine, 0), KALAH_OK);
+	(void)solve(engine, game, KALAH_GOAL_SCORE, 200000);
+	s.size = sizeof s;
+	REQUIRE_EQUAL(
+	    kalah_engine_solve(engine, other, 0, &limits, &s), KALAH_OK);
+	REQUIRE_EQUAL(s.stopped, KALAH_STOP_TIME);
+	REQUIRE_EQUAL(s.nodes, 0);
+	REQUIRE_EQUAL(kalah_game_check(other, s.best), KALAH_OK);
+	REQUIRE_EQUAL(solve(engine, third, KALAH_GOAL_SCORE, 0).value,
+	    solve(fresh, third, KALAH_GOAL_SCORE, 0).value);
+	REQUIRE_EQUAL(solve(engine, other, KALAH_GOAL_SCORE, 0).value,
+	    solve(fresh, other, KALAH_GOAL_SCORE, 0).value);
+	kalah_engine_free(engine);
+	kalah_engine_free(fresh);
+	kalah_game_free(game);
+	kalah_game_free(other);
+	kalah_game_free(third);
+}
+END_TEST
+
+/* Whatever the board, what small limits leave is proven, and told alike by
+ * two engines. */
+START_TEST(small_limits_on_any_board)
+{
+	static const char *const boards[] = { "pits=8 seeds=8",
+		"pits=7 seeds=18", "pits=8 seeds=30", "pits=9 seeds=4",
+		"pits=32 seeds=3", "pits=5 seeds=60 relay=both", "kgp",
+		"pits=16 seeds=16 capture=always", "split", "not-counted",
+		"pits=20 seeds=300", "pits=6 seeds=5 direction=cw",
+		"pits=12 seeds=20 direction=cw", "pits=7 seeds=3 end=pass" };
+	static const uint64_t nodes[] = { 1, 30, 2000 };
+
+	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+		kalah_game *game = support_game(boards[i], NULL);
+		kalah_engine *engines[2] = { make(1 << 14, 1),
+			make(1 << 14, 1) };
+
+		support_note("%s", boards[i]);
+		for (size_t n = 0; n < 3; n++) {
+			kalah_limits limits = { sizeof limits, 0, 0 };
+			kalah_solution s[2];
+			int32_t moves[2];
+
+			limits.nodes = nodes[n];
+			for (int e = 0; e < 2; e++) {
+				s[e] = solve(engines[e], game,
+				    KALAH_GOAL_RESULT, nodes[n]);
+				s[e] = solve(engines[e], game, KALAH_GOAL_SCORE,
+				    nodes[n]);
+				REQUIRE_EQUAL(kalah_engine_think(engines[e],
+						  game, &limits, &s[e]),
+				    KALAH_OK);
+				REQUIRE(s[e].lower <= s[e].upper);
+				REQUIRE(s[e].nodes <= nodes[n]);
+				REQUIRE_EQUAL(kalah_game_check(game, s[e].best),
+				    KALAH_OK);
+				s[e].milliseconds = 0;
+				REQUIRE_EQUAL(kalah_level_choose(engines[e],
+						  game, KALAH_LEVEL_HARD, 7,
+						  &limits, &moves[e]),
+				    KALAH_OK);
+			}
+			REQUIRE(memcmp(&s[0], &s[1], sizeof s[0]) == 0);
+			REQUIRE_EQUAL(moves[0], moves[1]);
+		}
+		kalah_engine_free(engines[0]);
+		kalah_engine_free(engines[1]);
+		kalah_game_free(game);
+	}
+}
+END_TEST
+
+/* A line that there is no time for is as long as what is sure. */
+START_TEST(line_within_limits)
+{
+	kalah_engine *engine = make(0, 1);
+	kalah_game *game = support_game("", NULL), *copy;
+	kalah_limits limits = { sizeof limits, 0, 500 };
+	int32_t moves[64];
+	size_t count = 99;
+
+	REQUIRE_EQUAL(
+	    kalah_engine_line(engine, game, &limits, moves, 64, &count),
+	    KALAH_OK);
+	REQUIRE_EQUAL(count, 0);
+	/* Solved, but not to where it ends. */
+	kalah_game_free(game);
+	game = support_game("pits=4 seeds=3", NULL);
+	REQUIRE(solve(engine, game, KALAH_GOAL_SCORE, 0).exact);
+	limits.nodes = 20;
+	REQUIRE_EQUAL(
+	    kalah_engine_line(engine, game, &limits, moves, 64, &count),
+	    KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_clone(&copy, game), KALAH_OK);
+	REQUIRE_EQUAL(
+	    kalah_game_play_all(copy, moves, count, NULL, NULL), KALAH_OK);
+	kalah_game_free(copy);
+	kalah_game_free(game);
+	kalah_engine_free(engine);
 }
 END_TEST
 
@@ -959,6 +1152,10 @@ main(void)
 	tcase_add_test(t, thinks_to_the_end);
 	tcase_add_test(t, errors);
 	tcase_add_test(t, every_allocation_failing);
+	tcase_add_test(t, settings_without_memory);
+	tcase_add_test(t, emptied_in_parts);
+	tcase_add_test(t, small_limits_on_any_board);
+	tcase_add_test(t, line_within_limits);
 #ifdef LONG_CHECK
 	tcase_set_timeout(t, 1200);
 	tcase_add_test(t, opening);

@@ -3,8 +3,10 @@
  * longer than memory. */
 #include "game-priv.h"
 #include "ground-priv.h"
+#include "match-priv.h"
 #include "suite.h"
 #include "text-priv.h"
+#include "thread-priv.h"
 
 #include <string.h>
 
@@ -99,6 +101,56 @@ START_TEST(endless_history)
 }
 END_TEST
 
+/* Nor are there more games in a match than can be counted. */
+START_TEST(endless_match)
+{
+	static const int32_t counts[14] = { 20, 28 };
+	kalah_game *game = support_game("", NULL);
+	kalah_match *match;
+	struct kalah_match was;
+
+	REQUIRE_EQUAL(kalah_match_new(&match, NULL, 0, 0), KALAH_OK);
+	REQUIRE_EQUAL(kalah_match_start(match, game), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_set_position(game, counts, 14, 0), KALAH_OK);
+	was = *match;
+	asked = 0;
+	match->allocate = refuse;
+	match->count = match->room = INT32_MAX / 2 + 1;
+	REQUIRE_EQUAL(kalah_match_record(match, game), KALAH_ERROR_MEMORY);
+	REQUIRE_EQUAL(asked, 0);
+	match->count = match->room = 1 << 20;
+	REQUIRE_EQUAL(kalah_match_record(match, game), KALAH_ERROR_MEMORY);
+	REQUIRE_EQUAL(asked, 1);
+	*match = was;
+	kalah_match_free(match);
+	kalah_game_free(game);
+}
+END_TEST
+
+static void
+add_one(void *data, int32_t worker)
+{
+	kalah__atomic *runs = data;
+
+	(void)kalah__atomic_add(&runs[worker], 1);
+}
+
+/* Each worker runs once; there are never more than 256. */
+START_TEST(workers)
+{
+	static kalah__atomic runs[400];
+	static const int32_t counts[] = { 1, 2, 50, 256, 400 };
+
+	for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+		memset(runs, 0, sizeof runs);
+		kalah__threads_run(counts[i], add_one, runs);
+		for (int32_t w = 0; w < 400; w++)
+			REQUIRE_EQUAL(kalah__atomic_load(&runs[w]),
+			    w < counts[i] && w < 256);
+	}
+}
+END_TEST
+
 int
 main(void)
 {
@@ -107,5 +159,7 @@ main(void)
 	tcase_add_test(tests, numbers);
 	tcase_add_test(tests, tags);
 	tcase_add_test(tests, endless_history);
+	tcase_add_test(tests, endless_match);
+	tcase_add_test(tests, workers);
 	return suite_run("inside", tests);
 }

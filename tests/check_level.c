@@ -56,6 +56,7 @@ START_TEST(errors)
 	kalah_game *game = support_game("", NULL);
 	kalah_game *over =
 	    support_game("", "<6,20,28,0,0,0,0,0,0,0,0,0,0,0,0> -");
+	kalah_limits limits = { sizeof limits, 0, 0 };
 	int32_t move = 77;
 
 	REQUIRE_EQUAL(kalah_level_choose(engine, over, 0, 1, NULL, &move),
@@ -70,9 +71,44 @@ START_TEST(errors)
 	    KALAH_ERROR_NULL);
 	REQUIRE_EQUAL(kalah_level_choose(engine, game, 0, 1, NULL, NULL),
 	    KALAH_ERROR_NULL);
+	limits.milliseconds = -1;
+	REQUIRE_EQUAL(kalah_level_choose(engine, game, 0, 1, &limits, &move),
+	    KALAH_ERROR_RANGE);
 	REQUIRE_EQUAL(move, 77);
 	kalah_game_free(over);
 	kalah_game_free(game);
+	kalah_engine_free(engine);
+}
+END_TEST
+
+/* Without limits there are some on every board, however large. */
+START_TEST(limits_of_their_own)
+{
+	static const char *const boards[] = { "", "pits=3 seeds=300",
+		"pits=3 seeds=300 relay=both", "pits=32 seeds=1000",
+		"pits=32 seeds=30" };
+	kalah_engine *engine = make();
+
+	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+		kalah_game *game = support_game(boards[i], NULL);
+		kalah_limits none = { sizeof none, 0, 0 };
+		int32_t level, move, again;
+
+		for (level = 0; level < kalah_level_count(); level++) {
+			REQUIRE_EQUAL(kalah_level_choose(
+					  engine, game, level, 5, NULL, &move),
+			    KALAH_OK);
+			REQUIRE_EQUAL(kalah_game_check(game, move), KALAH_OK);
+			REQUIRE_EQUAL(kalah_engine_clear(engine), KALAH_OK);
+			REQUIRE_EQUAL(kalah_level_choose(engine, game, level, 5,
+					  &none, &again),
+			    KALAH_OK);
+			REQUIRE_EQUAL(kalah_engine_clear(engine), KALAH_OK);
+			if (level < KALAH_LEVEL_PERFECT)
+				REQUIRE_EQUAL(move, again);
+		}
+		kalah_game_free(game);
+	}
 	kalah_engine_free(engine);
 }
 END_TEST
@@ -331,6 +367,7 @@ main(void)
 
 	tcase_add_test(t, names);
 	tcase_add_test(t, errors);
+	tcase_add_test(t, limits_of_their_own);
 	tcase_add_test(t, easy);
 	tcase_add_test(t, along_random_games);
 	tcase_add_test(t, perfect_is_perfect);

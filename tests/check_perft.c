@@ -225,6 +225,19 @@ END_TEST
 
 /* ---- Want of memory --------------------------------------------------- */
 
+/* More threads than there are tasks worth sharing out. */
+START_TEST(many_threads)
+{
+	kalah_game *game = support_game("", NULL);
+	uint64_t one, many;
+
+	REQUIRE_EQUAL(kalah_perft_count(&one, game, 6, 1), KALAH_OK);
+	REQUIRE_EQUAL(kalah_perft_count(&many, game, 6, 40), KALAH_OK);
+	REQUIRE_EQUAL(one, many);
+	kalah_game_free(game);
+}
+END_TEST
+
 START_TEST(no_memory)
 {
 	kalah_game *game;
@@ -248,6 +261,19 @@ START_TEST(no_memory)
 	} while (error != KALAH_OK);
 	REQUIRE_EQUAL(nodes, 4690);
 	REQUIRE(tries > 2);
+	/* By move, too. */
+	tries = 0;
+	do {
+		int32_t moves[6];
+		uint64_t each[6] = { 7 };
+		size_t count = 99;
+
+		heap.failing = heap.asked + tries++;
+		error = kalah_perft_divide(moves, each, 6, &count, game, 5, 2);
+		REQUIRE(error == KALAH_OK || error == KALAH_ERROR_MEMORY);
+		REQUIRE_EQUAL(count, error == KALAH_OK ? 6 : 99);
+		REQUIRE_EQUAL(each[0] == 7, error != KALAH_OK);
+	} while (error != KALAH_OK);
 	kalah_game_free(game);
 	heap_end(&heap);
 }
@@ -264,6 +290,7 @@ main(void)
 	tcase_add_test(tests, swap_is_no_child);
 	tcase_add_test(tests, finished);
 	tcase_add_test(tests, errors);
+	tcase_add_test(tests, many_threads);
 	tcase_add_test(tests, no_memory);
 	return suite_run("perft", tests);
 }

@@ -21,6 +21,7 @@ import random
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -32,7 +33,7 @@ CC = (os.environ.get("CC") or "cc").split()
 FILES = ["lib/board.c", "lib/game.c", "lib/game-move.c",
          "lib/game-history.c"]
 PART = 200      # mutants that are drawn without --full
-PATIENCE = 30   # seconds a suite may take; a bug may well loop
+PATIENCE = 30   # seconds of a processor a suite may take; a bug may well loop
 
 # The suites, those first that notice most for their time: name, environment
 # and arguments.
@@ -299,11 +300,14 @@ class Works:
             subprocess.run(CC + objects + library + self.check[1] +
                            ["-lpthread", "-lm", "-o", program], check=True)
             try:
+                # The machine may be busy: the clock says little.
                 result = subprocess.run(
                     ["env"] + setting + [program] + args, env=self.env,
-                    timeout=PATIENCE,
+                    timeout=20 * PATIENCE,
                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                     cwd=base, preexec_fn=limit)
+                if result.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+                    return name + " (by its time)"
                 if result.returncode != 0:
                     return name
             except subprocess.TimeoutExpired:
@@ -317,6 +321,7 @@ class Works:
 def limit():
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE + 5))
 
 
 # ---- The whole ----------------------------------------------------------
@@ -342,6 +347,7 @@ def run(works, bugs, jobs, label):
             counts[result] = counts.get(result, 0) + 1
             if result is None:
                 survivors.append(bug.name)
+                print("not noticed: %s" % bug.name, flush=True)
             if label == "bugs":
                 print("%s: %s" % (bug.name, result or "NOT NOTICED"))
     print("%d %s in %d s:" % (len(bugs), label, time.time() - start))

@@ -279,14 +279,12 @@ tell_leftovers(struct kalah__prose *p)
 		    "seeds that are left, on whichever side, and puts them "
 		    "into their own store.");
 		break;
-	case KALAH_LEFTOVERS_SPLIT:
+	default: /* KALAH_LEFTOVERS_SPLIT */
 		kalah__say(p,
 		    "The seeds left in the pits are then shared equally. If "
 		    "one is over, it goes to the player who had fewer seeds "
 		    "in store before; if both had as many, to the player in "
 		    "whose {pit|pits} the seeds were left.");
-		break;
-	default:
 		break;
 	}
 }

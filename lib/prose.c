@@ -97,10 +97,8 @@ expand(struct kalah__prose *prose, char code)
 	case 'f':
 		put_text(prose, is_north ? "North" : "South");
 		break;
-	case 'g':
+	default: /* 'g' */
 		put_text(prose, is_north ? "South" : "North");
-		break;
-	default:
 		break;
 	}
 }

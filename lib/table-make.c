@@ -194,11 +194,10 @@ do_lone(struct work *work, int32_t worker, const struct chunk *c)
 	memset(table->data + table->base[c->b][0], 0, end);
 	if (table->rules.end == KALAH_END_ROW_EMPTY || c->b == 0)
 		return;
-	for (uint32_t i = 0; i < end; i++) {
+	/* So few that nobody waits for them. */
+	for (uint32_t i = 0; i < end; i++)
 		kalah__sweep_one(maker, c->b, i, 0, 0);
-		if (i % STRIP == 0 && !count(work, worker, 4 * STRIP))
-			return;
-	}
+	(void)count(work, worker, 4 * (uint64_t)end);
 }
 
 /* ---- Workers ---------------------------------------------------------- */

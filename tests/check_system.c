@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Threads that cannot be started and a clock that does not run: lib/thread.c
- * and lib/clock.c are compiled here with system calls that fail, and the rest
- * of the library works on them.  (check_file does the same with files.)
+ * Threads that cannot be started, a clock that does not run, signals that
+ * come all the time: lib/thread.c and lib/clock.c are compiled here with
+ * system calls that fail, and the rest of the library works on them.
+ * (check_file does the same with files.)
  */
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
@@ -11,6 +12,7 @@
 #include "suite.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 #include <time.h>
 
@@ -135,6 +137,79 @@ START_TEST(without_threads)
 }
 END_TEST
 
+static volatile sig_atomic_t signals;
+static pthread_t caller;
+static kalah__atomic enough;
+
+static void
+catch_one(int number)
+{
+	(void)number;
+	signals++;
+}
+
+/* Signals the caller's thread all the time. */
+static void *
+disturb(void *data)
+{
+	(void)data;
+	while (!kalah__atomic_load(&enough)) {
+		pthread_kill(caller, SIGUSR1);
+		kalah__thread_nap();
+	}
+	return NULL;
+}
+
+/* A program's signals, whose calls are not restarted, disturb nothing. */
+START_TEST(signals_meanwhile)
+{
+	kalah_game *game = support_game("pits=4 seeds=4", NULL);
+	struct sigaction action, before;
+	kalah_solution s, again;
+	kalah_engine *engine;
+	kalah_table *table;
+	pthread_t thread;
+	uint64_t nodes[2];
+
+	all_well();
+	s.size = again.size = sizeof s;
+	REQUIRE_EQUAL(kalah_engine_new(&engine, 1 << 20), KALAH_OK);
+	REQUIRE_EQUAL(kalah_engine_solve(engine, game, 0, NULL, &s), KALAH_OK);
+	REQUIRE_EQUAL(kalah_perft_count(&nodes[0], game, 7, 3), KALAH_OK);
+
+	memset(&action, 0, sizeof action);
+	action.sa_handler = catch_one;
+	REQUIRE_EQUAL(sigaction(SIGUSR1, &action, &before), 0);
+	caller = pthread_self();
+	REQUIRE_EQUAL(pthread_create(&thread, NULL, disturb, NULL), 0);
+	while (signals < 3) {
+		REQUIRE_EQUAL(kalah_engine_clear(engine), KALAH_OK);
+		REQUIRE_EQUAL(kalah_engine_solve(engine, game, 0, NULL, &again),
+		    KALAH_OK);
+		REQUIRE_EQUAL(again.value, s.value);
+		REQUIRE_EQUAL(again.nodes, s.nodes);
+		REQUIRE_EQUAL(
+		    kalah_perft_count(&nodes[1], game, 7, 3), KALAH_OK);
+		REQUIRE_EQUAL(nodes[1], nodes[0]);
+		REQUIRE_EQUAL(
+		    kalah_table_new(&table, NULL, 8, 2, NULL, NULL), KALAH_OK);
+		REQUIRE_EQUAL(
+		    kalah_table_write(table, "check_system.data"), KALAH_OK);
+		kalah_table_free(table);
+		REQUIRE_EQUAL(kalah_table_open(&table, "check_system.data",
+				  KALAH_TABLE_VERIFY),
+		    KALAH_OK);
+		kalah_table_free(table);
+	}
+	kalah__atomic_store(&enough, 1);
+	REQUIRE_EQUAL(pthread_join(thread, NULL), 0);
+	REQUIRE_EQUAL(sigaction(SIGUSR1, &before, NULL), 0);
+	REQUIRE_EQUAL(remove("check_system.data"), 0);
+	kalah_engine_free(engine);
+	kalah_game_free(game);
+}
+END_TEST
+
 /* A limit of time is kept by the time of the processor, if need be. */
 START_TEST(without_a_clock)
 {
@@ -164,5 +239,6 @@ main(void)
 	tcase_add_test(tests, each_worker_runs_once);
 	tcase_add_test(tests, without_threads);
 	tcase_add_test(tests, without_a_clock);
+	tcase_add_test(tests, signals_meanwhile);
 	return suite_run("system", tests);
 }

@@ -33,7 +33,6 @@ CC = (os.environ.get("CC") or "cc").split()
 FILES = ["lib/board.c", "lib/game.c", "lib/game-move.c",
          "lib/game-history.c"]
 PART = 200      # mutants that are drawn without --full
-PATIENCE = 30   # seconds of a processor a suite may take; a bug may well loop
 
 # The suites, those first that notice most for their time: name, environment
 # and arguments.
@@ -241,6 +240,7 @@ class Works:
                   for name in ("support", "model")]
         suite = self.compile(os.path.join(TOP, "tests/suite.c"), "suite.o")
         self.suites = []
+        self.seconds = {} # of a processor that each may take
         for name, setting, args in SUITES:
             objects = [self.compile(os.path.join(TOP, "tests", name + ".c"),
                                     name + ".o")] + shared
@@ -299,13 +299,18 @@ class Works:
             program = os.path.join(base, name)
             subprocess.run(CC + objects + library + self.check[1] +
                            ["-lpthread", "-lm", "-o", program], check=True)
+            before = spent()
             try:
                 # The machine may be busy: the clock says little.
                 result = subprocess.run(
                     ["env"] + setting + [program] + args, env=self.env,
-                    timeout=20 * PATIENCE,
+                    timeout=1800,
                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                    cwd=base, preexec_fn=limit)
+                    cwd=base, preexec_fn=lambda: limit(
+                        self.seconds.get(name, 60)))
+                # A bug may well loop: thrice what is usual is enough.
+                self.seconds.setdefault(
+                    name, 2 + int(3 * (spent() - before)))
                 if result.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
                     return name + " (by its time)"
                 if result.returncode != 0:
@@ -318,10 +323,16 @@ class Works:
         return self.code_of(self.library[path])
 
 
-def limit():
+def spent():
+    """Seconds of a processor that programs run from here took."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def limit(seconds):
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE + 5))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
 
 
 # ---- The whole ----------------------------------------------------------

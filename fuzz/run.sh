@@ -49,8 +49,9 @@ if [ -f "$top/fuzz/$target.dict" ]; then
 	dictionary=-dict=$top/fuzz/$target.dict
 fi
 cd "$dir"
+# The timeout is by the wall, and a machine may be busy with other things.
 # shellcheck disable=SC2086
-./fuzz -max_total_time="$seconds" -print_final_stats=1 -timeout=20 \
+./fuzz -max_total_time="$seconds" -print_final_stats=1 -timeout=600 \
 	$dictionary "$@" corpus "$top/fuzz/corpus/$target"
 if [ -n "${FUZZ_MERGE:-}" ]; then
 	rm -rf merged

@@ -1,83 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "search-priv.h"
 
-/*
- * A move's place among those to be tried.  What proves most with least: an
- * extra turn, from the pit nearest the store first (its seed would block
- * those behind it), then what gains most, then again the nearest: short
- * sowings lead to positions that others lead to as well.
- */
-KALAH__INLINE int32_t
-order_of(int32_t pit, int32_t gain, int same)
-{
-	if (same)
-		return 1 << 20 | pit;
-	return gain << 8 | pit;
-}
+#include "promise-priv.h"
 
+/* The order of the move that is remembered. */
 enum { REMEMBERED_FIRST = 1 << 24 };
-
-/* ---- Growing ---------------------------------------------------------- */
-
-/* Twice the room of an array; the caller's allocator is used in the caller's
- * thread only, so other workers have to give up. */
-static int
-grow(struct kalah__worker *w, void **array, size_t *room, size_t size)
-{
-	void *more;
-
-	if (w->number != 0)
-		return 0;
-	more = w->allocate(w->data, *array, *room * size, *room * 2 * size);
-	if (more == NULL)
-		return 0;
-	*array = more;
-	*room *= 2;
-	return 1;
-}
-
-/* Room for one ply more below a frame of the depth. */
-KALAH__INLINE int
-make_room(struct kalah__worker *w, size_t depth, size_t children)
-{
-	const size_t pits = (size_t)w->ground->rules->pits;
-	void *array;
-
-	if (KALAH__RARE(depth + 1 >= w->frame_room)) {
-		array = w->frames;
-		if (!grow(w, &array, &w->frame_room, sizeof *w->frames))
-			return 0;
-		w->frames = array;
-	}
-	if (KALAH__RARE(children + pits > w->child_room)) {
-		array = w->children;
-		if (!grow(w, &array, &w->child_room, sizeof *w->children))
-			return 0;
-		w->children = array;
-	}
-	return 1;
-}
-
-static int32_t
-give_up(struct kalah__worker *w)
-{
-	w->stopped = 1;
-	if (w->number == 0)
-		kalah__atomic_store(&w->watch->stop, KALAH__STOP_MEMORY);
-	return 0;
-}
 
 /* ---- One node --------------------------------------------------------- */
 
 KALAH__INLINE void
 hash_node(const struct kalah__worker *w, const union kalah__node *node,
-    struct kalah__hash *hash, uint32_t shape, int pits, int narrow)
+    int32_t seeds, struct kalah__hash *hash, uint32_t shape, int pits,
+    int narrow)
 {
 	if (narrow)
 		kalah__narrow_hash(
 		    hash, kalah__narrow_rank(w->table, &node->fast, pits));
 	else
 		kalah__node_hash(w->ground, node, hash, shape);
+	if (seeds <= w->corner_seeds)
+		hash->place >>= w->corner;
 }
 
 KALAH__INLINE uint32_t
@@ -183,7 +125,8 @@ spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 			    kalah__table_at(w->endings, &to.fast, shape);
 			kalah__prefetch(child->ending);
 		} else {
-			hash_node(w, &to, &child->hash, shape, pits, narrow);
+			hash_node(w, &to, child->seeds, &child->hash, shape,
+			    pits, narrow);
 			kalah__prefetch(
 			    kalah__bucket(w->table, child->hash.place));
 		}
@@ -201,7 +144,7 @@ spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
  * when that answers the question.
  */
 KALAH__INLINE int
-sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first, int narrow)
+sift(struct kalah__worker *w, struct kalah__frame *f, int narrow)
 {
 	struct kalah__child *children = w->children + f->children;
 	int32_t count = f->count;
@@ -241,12 +184,40 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int32_t first, int narrow)
 			}
 			continue;
 		}
-		child.order = child.pit == first
-		    ? REMEMBERED_FIRST
-		    : order_of(child.pit, child.gain, child.same);
-		insert(children, f->count++, child);
+		children[f->count++] = child;
 	}
 	return 0;
+}
+
+/* Puts the children that are left in order, the most promising first. */
+KALAH__INLINE void
+arrange(const struct kalah__worker *w, struct kalah__frame *f, int32_t first,
+    uint32_t shape, int pits, int endless)
+{
+	struct kalah__child *children = w->children + f->children;
+
+	if (f->count < 2)
+		return;
+	for (int32_t i = 0; i < f->count; i++) {
+		struct kalah__child child = children[i];
+
+		if (child.pit == first) {
+			child.order = REMEMBERED_FIRST;
+		} else if (child.same) {
+			child.order = KALAH__PROMISE_EXTRA | child.pit;
+		} else if ((shape & KALAH__SHAPE_WORDS) == 0 || endless) {
+			child.order = child.gain << 8 | child.pit;
+		} else {
+			union kalah__node to;
+			int32_t swept;
+
+			(void)kalah__node_play(
+			    w->ground, &to, &f->node, child.pit, shape, &swept);
+			child.order = kalah__promise(
+			    &to.fast, pits, shape, child.pit, child.gain);
+		}
+		insert(children, i, child);
+	}
 }
 
 /* Enters a frame; returns 1 when its question is answered, in best. */
@@ -288,15 +259,74 @@ enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape, int pits,
 		f->open = 1;
 		return 1;
 	}
-	if (spread(w, f, shape, pits, narrow) || sift(w, f, first, narrow) ||
+	if (spread(w, f, shape, pits, narrow) || sift(w, f, narrow) ||
 	    f->count == 0) {
 		leave(w, f, narrow);
 		return 1;
 	}
+	arrange(w, f, first, shape, pits, endless);
 	return 0;
 }
 
+/* ---- Several workers -------------------------------------------------- */
+
+/* Seeds less than which a subtree is not worth being shared. */
+enum { SHARED_ABOVE = 5, SHARED_FROM = 12 };
+
+KALAH__INLINE int
+is_shared(const struct kalah__worker *w, const struct kalah__frame *f)
+{
+	return w->busy != NULL && f->seeds >= SHARED_FROM &&
+	    f->seeds > w->ending_seeds + SHARED_ABOVE;
+}
+
+/* Makes one that nobody is at the next child of f, but for the first, which
+ * is likely to be all that is needed; and tells the others of it. */
+static void
+claim(const struct kalah__worker *w, const struct kalah__frame *f)
+{
+	struct kalah__child *next = w->children + f->children + (size_t)f->next;
+	int32_t left = f->count - f->next;
+
+	for (int32_t i = 0; f->next > 0 && i < left; i++) {
+		struct kalah__child child = next[i];
+
+		if (kalah__busy_at(w->busy, &child.hash))
+			continue;
+		for (; i > 0; i--)
+			next[i] = next[i - 1];
+		*next = child;
+		break;
+	}
+	kalah__busy_begin(w->busy, &next->hash);
+}
+
+/* Returns 1 when another worker has answered f meanwhile. */
+static int
+release(const struct kalah__worker *w, struct kalah__frame *f, int narrow)
+{
+	const struct kalah__child *child =
+	    &w->children[f->children + (size_t)f->next - 1];
+	struct kalah__memory known;
+
+	kalah__busy_end(w->busy, &child->hash);
+	if (!kalah__recall(w->table, &f->hash, f->seeds, narrow, &known) ||
+	    (known.lower < f->beta && known.upper >= f->beta))
+		return 0;
+	f->best = known.lower >= f->beta ? known.lower : known.upper;
+	f->move = known.move;
+	f->open = 0;
+	return 1;
+}
+
 /* ---- All nodes -------------------------------------------------------- */
+
+KALAH__INLINE int
+has_room(const struct kalah__worker *w, size_t depth, size_t children)
+{
+	return depth + 1 < w->frame_room &&
+	    children + (size_t)w->ground->rules->pits <= w->child_room;
+}
 
 /* Sets up the frame of the next child of f, which lies right below. */
 KALAH__INLINE void
@@ -359,15 +389,22 @@ search(
 			depth--;
 			f--;
 			answered = take(w, f);
-			if (answered || f->next == f->count) {
+			if (KALAH__RARE(is_shared(w, f)) &&
+			    release(w, f, narrow)) {
+				answered = 1;
+			} else if (answered || f->next == f->count) {
 				leave(w, f, narrow);
 				answered = 1;
 			}
 			continue;
 		}
-		if (!make_room(w, depth, f->children + (size_t)f->count))
-			return give_up(w);
-		f = w->frames + depth; /* it may have moved */
+		if (!has_room(w, depth, f->children + (size_t)f->count)) {
+			if (!kalah__worker_grow(w))
+				return 0;
+			f = w->frames + depth; /* it has moved */
+		}
+		if (KALAH__RARE(is_shared(w, f)))
+			claim(w, f);
 		descend(w, f, shape);
 		depth++;
 		f++;
@@ -403,8 +440,8 @@ search_any(struct kalah__worker *w)
 	    rules->direction == KALAH_DIRECTION_CW);
 }
 
-static kalah__search_fn *
-choose_search(const struct kalah__worker *w)
+kalah__search_fn *
+kalah__search_choose(const struct kalah__worker *w)
 {
 	const kalah_ruleset *rules = w->ground->rules;
 	uint32_t shape = w->ground->shape;
@@ -434,46 +471,7 @@ kalah__worker_ask(struct kalah__worker *w, const union kalah__node *node,
 	f->seeds = seeds;
 	f->beta = beta;
 	f->children = 0;
-	hash_node(w, node, &f->hash, w->ground->shape, w->ground->rules->pits,
-	    w->narrow);
+	hash_node(w, node, seeds, &f->hash, w->ground->shape,
+	    w->ground->rules->pits, w->narrow);
 	return w->search(w);
-}
-
-void
-kalah__worker_use(struct kalah__worker *w, const kalah_table *table)
-{
-	w->endings = table;
-	w->ending_seeds = table == NULL ? -1 : kalah_table_seeds(table);
-}
-
-int32_t
-kalah__worker_init(struct kalah__worker *w)
-{
-	w->narrow = kalah__transposition_narrow(w->table, w->ground);
-	w->search = choose_search(w);
-	w->budget = 1;
-	kalah__worker_use(w, NULL);
-	w->frame_room = 128;
-	w->child_room = 128 * (size_t)w->ground->rules->pits;
-	w->frames =
-	    w->allocate(w->data, NULL, 0, w->frame_room * sizeof *w->frames);
-	w->children =
-	    w->allocate(w->data, NULL, 0, w->child_room * sizeof *w->children);
-	if (w->frames != NULL && w->children != NULL)
-		return KALAH_OK;
-	kalah__worker_free(w);
-	return KALAH_ERROR_MEMORY;
-}
-
-void
-kalah__worker_free(struct kalah__worker *w)
-{
-	if (w->frames != NULL)
-		w->allocate(
-		    w->data, w->frames, w->frame_room * sizeof *w->frames, 0);
-	if (w->children != NULL)
-		w->allocate(w->data, w->children,
-		    w->child_room * sizeof *w->children, 0);
-	w->frames = NULL;
-	w->children = NULL;
 }

@@ -44,6 +44,7 @@ struct kalah__solver {
 	int32_t only; /* of this move alone; -1: of the best of all */
 	int32_t threads;
 	struct kalah__hand *hands;
+	struct kalah__busy busy; /* of several hands */
 };
 
 /*

@@ -2,8 +2,8 @@
 /*
  * Null windows driven from the root, in the manner of MTD(f): each question
  * proves a bound, which is where the next question is asked.  Several
- * threads put the same question to one table and try moves in different
- * orders; the first to have an answer answers for all.
+ * threads search for the same answer, each going where the others are not
+ * (busy-priv.h); the first to have it answers for all.
  */
 #include "solve-priv.h"
 
@@ -140,12 +140,8 @@ work(void *data, int32_t number)
 		for (int32_t i = 0;
 		     i < solver->count && !answered && !hand->worker.stopped;
 		     i++) {
-			/* Every second thread from the other end. */
-			int32_t at =
-			    number % 2 == 0 ? i : solver->count - 1 - i;
-
-			if (at != first)
-				answered = ask_move(solver, hand, at);
+			if (i != first)
+				answered = ask_move(solver, hand, i);
 		}
 	}
 	if (!hand->worker.stopped)
@@ -161,6 +157,7 @@ ask_all(struct kalah__solver *solver)
 	for (int32_t h = 0; h < solver->threads; h++)
 		memcpy(solver->hands[h].bounds, solver->bounds,
 		    sizeof solver->bounds);
+	kalah__busy_clear(&solver->busy);
 	kalah__atomic_store(&solver->watch.answered, 0);
 	kalah__threads_run(solver->threads, work, solver);
 	for (int32_t i = 0; i < solver->count; i++) {
@@ -323,6 +320,7 @@ init_hands(struct kalah__solver *solver)
 
 		w->ground = &solver->ground;
 		w->table = &engine->proofs;
+		w->busy = solver->threads > 1 ? &solver->busy : NULL;
 		w->watch = &solver->watch;
 		w->number = h;
 		w->allocate = engine->allocate;

@@ -538,6 +538,14 @@ START_TEST(finished_game)
 	REQUIRE_EQUAL(
 	    kalah_engine_line(engine, game, NULL, NULL, 0, &count), KALAH_OK);
 	REQUIRE_EQUAL(count, 0);
+	count = 7;
+	REQUIRE_EQUAL(kalah_engine_analyse(engine, game, NULL, NULL,
+			  sizeof(kalah_verdict), 0, &count),
+	    KALAH_OK);
+	REQUIRE_EQUAL(count, 0);
+	REQUIRE_EQUAL(kalah_engine_analyse(engine, game, NULL, NULL,
+			  sizeof(kalah_verdict), 0, NULL),
+	    KALAH_OK);
 	kalah_game_free(game);
 	kalah_engine_free(engine);
 }
@@ -814,6 +822,12 @@ START_TEST(errors)
 	FAILS(KALAH_ERROR_NULL, kalah_engine_set_threads(NULL, 1));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_clear(NULL));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_set_memory(NULL, 0));
+	FAILS(KALAH_ERROR_NULL,
+	    kalah_engine_analyse(
+		NULL, game, NULL, &verdict, sizeof verdict, 1, &count));
+	FAILS(KALAH_ERROR_SPACE,
+	    kalah_engine_analyse(
+		engine, game, NULL, NULL, sizeof verdict, 0, NULL));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_set_endings(NULL, 0));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_think(NULL, game, &limits, &s));
 	FAILS(KALAH_ERROR_NULL, kalah_engine_think(engine, NULL, &limits, &s));

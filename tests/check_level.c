@@ -47,6 +47,7 @@ START_TEST(names)
 	REQUIRE_EQUAL(kalah_level_find(&level, "hardest", 7), KALAH_ERROR_NAME);
 	REQUIRE_EQUAL(kalah_level_find(&level, "", 0), KALAH_ERROR_NAME);
 	REQUIRE_EQUAL(kalah_level_find(NULL, "easy", 4), KALAH_ERROR_NULL);
+	REQUIRE_EQUAL(kalah_level_find(&level, NULL, 4), KALAH_ERROR_NULL);
 }
 END_TEST
 
@@ -106,6 +107,12 @@ START_TEST(limits_of_their_own)
 			REQUIRE_EQUAL(kalah_engine_clear(engine), KALAH_OK);
 			if (level < KALAH_LEVEL_PERFECT)
 				REQUIRE_EQUAL(move, again);
+			none.milliseconds = 5;
+			REQUIRE_EQUAL(kalah_level_choose(engine, game, level, 5,
+					  &none, &again),
+			    KALAH_OK);
+			REQUIRE_EQUAL(kalah_game_check(game, again), KALAH_OK);
+			none.milliseconds = 0;
 		}
 		kalah_game_free(game);
 	}

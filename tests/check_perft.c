@@ -191,6 +191,8 @@ START_TEST(errors)
 		{ KALAH_PERFT_DEPTH_MAX + 1, 1 }, { INT32_MAX, 1 }, { 1, 0 },
 		{ 1, -1 }, { 1, KALAH_PERFT_THREADS_MAX + 1 } };
 
+	REQUIRE_EQUAL(kalah_perft_divide(NULL, NULL, 0, NULL, game, 1, 1),
+	    KALAH_ERROR_SPACE);
 	REQUIRE_EQUAL(kalah_perft_count(NULL, game, 1, 1), KALAH_ERROR_NULL);
 	REQUIRE_EQUAL(kalah_perft_count(nodes, NULL, 1, 1), KALAH_ERROR_NULL);
 	REQUIRE_EQUAL(kalah_perft_divide(moves, nodes, 6, &count, NULL, 1, 1),

@@ -955,6 +955,43 @@ START_TEST(every_allocation_failing)
 }
 END_TEST
 
+/* An endgame table of its own is a help: without memory for it the search
+ * goes on, and finds the same. */
+START_TEST(own_endings_without_memory)
+{
+	kalah_game *game = support_game("pits=4 seeds=3", NULL);
+	int with = 0, without = 0;
+	struct heap heap;
+	long k = 0;
+
+	do {
+		kalah_engine *engine;
+		kalah_solution s;
+		int32_t error;
+
+		support_note("allocation %ld fails", k);
+		heap_begin(&heap, -1);
+		REQUIRE_EQUAL(kalah_engine_new_with(
+				  &engine, 1 << 22, heap_allocate, &heap),
+		    KALAH_OK);
+		heap.failing = heap.asked + k++;
+		s.size = sizeof s;
+		error = kalah_engine_solve(engine, game, 0, NULL, &s);
+		if (error == KALAH_OK) {
+			REQUIRE(s.exact && s.value == 6);
+			with += s.endings > 0;
+			without += s.endings == 0;
+		} else {
+			REQUIRE_EQUAL(error, KALAH_ERROR_MEMORY);
+		}
+		kalah_engine_free(engine);
+		heap_end(&heap);
+	} while (heap.failed);
+	REQUIRE(with > 0 && without > 0);
+	kalah_game_free(game);
+}
+END_TEST
+
 /* Settings that there is no memory for change nothing. */
 START_TEST(settings_without_memory)
 {
@@ -1166,6 +1203,7 @@ main(void)
 	tcase_add_test(t, thinks_to_the_end);
 	tcase_add_test(t, errors);
 	tcase_add_test(t, every_allocation_failing);
+	tcase_add_test(t, own_endings_without_memory);
 	tcase_add_test(t, settings_without_memory);
 	tcase_add_test(t, emptied_in_parts);
 	tcase_add_test(t, small_limits_on_any_board);

@@ -448,7 +448,7 @@ START_TEST(stopped_anywhere)
 	static const struct {
 		const char *rules;
 		int32_t seeds;
-	} tables[] = { { "", 12 }, { "pits=3 end=no-move", 26 },
+	} tables[] = { { "", 13 }, { "pits=3 end=no-move", 26 },
 		{ "pits=5 relay=both", 12 } };
 
 	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {

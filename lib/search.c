@@ -91,7 +91,8 @@ insert(struct kalah__child *children, int32_t count, struct kalah__child child)
 
 /*
  * Plays every move of a frame and sets down those whose outcome is open.
- * Returns 1 when one that ends the game answers the question.
+ * Returns 1 when one that ends the game, or leads into the endgame table,
+ * answers the question: one of four nodes goes no further.
  */
 KALAH__INLINE int
 spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
@@ -103,37 +104,36 @@ spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 	for (; mask != 0; mask &= mask - 1) {
 		int pit = kalah__fast_lowest(mask);
 		union kalah__node to;
-		int32_t swept, gain;
+		int32_t swept, value;
 		uint32_t did = kalah__node_play(
 		    w->ground, &to, &f->node, pit, shape, &swept);
+		int32_t gain = (int32_t)(did & KALAH__MOVE_GAIN);
+		int same = (did & KALAH__MOVE_SAME) != 0;
 
-		gain = (int32_t)(did & KALAH__MOVE_GAIN);
 		if (KALAH__RARE(did & KALAH__MOVE_OVER)) {
-			gain += swept;
-			if (gain > f->best) {
-				f->best = gain;
-				f->move = pit;
-				if (gain >= f->beta)
-					return 1;
-			}
-			continue;
-		}
-		child->seeds = f->seeds - gain;
-		child->ending = NULL;
-		if (child->seeds <= w->ending_seeds) {
-			child->ending =
-			    kalah__table_at(w->endings, &to.fast, shape);
-			kalah__prefetch(child->ending);
+			value = gain + swept;
+		} else if (f->seeds - gain <= w->ending_seeds) {
+			value = *kalah__table_at(w->endings, &to.fast, shape);
+			value = same ? gain + value : gain - value;
+			w->met++;
 		} else {
+			child->seeds = f->seeds - gain;
+			child->gain = gain;
+			child->pit = (uint8_t)pit;
+			child->same = (uint8_t)same;
 			hash_node(w, &to, child->seeds, &child->hash, shape,
 			    pits, narrow);
 			kalah__prefetch(
 			    kalah__bucket(w->table, child->hash.place));
+			child++;
+			continue;
 		}
-		child->gain = gain;
-		child->pit = (uint8_t)pit;
-		child->same = (did & KALAH__MOVE_SAME) != 0;
-		child++;
+		if (value > f->best) {
+			f->best = value;
+			f->move = pit;
+			if (value >= f->beta)
+				return 1;
+		}
 	}
 	f->count = (int32_t)(child - (w->children + f->children));
 	return 0;
@@ -155,11 +155,8 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int narrow)
 		struct kalah__memory known;
 		int32_t lower = -child.seeds, upper = child.seeds;
 
-		if (child.ending != NULL) {
-			lower = upper = *child.ending;
-			w->met++;
-		} else if (kalah__recall(w->table, &child.hash, child.seeds,
-			       narrow, &known)) {
+		if (kalah__recall(
+			w->table, &child.hash, child.seeds, narrow, &known)) {
 			lower = known.lower;
 			upper = known.upper;
 		}
@@ -177,7 +174,7 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int narrow)
 			w->hits++;
 			return 1;
 		}
-		if (upper < f->beta || child.ending != NULL) {
+		if (upper < f->beta) {
 			if (upper > f->best) {
 				f->best = upper;
 				f->move = child.pit;

@@ -26,7 +26,6 @@ struct kalah__frame {
 /* A move of a frame that has to be searched. */
 struct kalah__child {
 	struct kalah__hash hash;
-	const int8_t *ending; /* its value in the endgame table, or NULL */
 	int32_t gain; /* by the move */
 	int32_t order; /* the greater the earlier */
 	int32_t seeds; /* left in the rows */

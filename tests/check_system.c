@@ -123,7 +123,7 @@ START_TEST(without_threads)
 		REQUIRE_EQUAL(kalah_batch_set_threads(batch, 4), KALAH_OK);
 		REQUIRE_EQUAL(
 		    kalah_batch_playout(batch, 1, NULL, NULL, NULL), KALAH_OK);
-		/* A search has one thread where pointers are narrow. */
+		/* A search has one thread where an entry could be torn. */
 		REQUIRE(tried > (s.threads > 1 ? 9 : 5));
 		kalah_batch_free(batch);
 		kalah_table_free(table);

@@ -1029,7 +1029,7 @@ END_TEST
  * it: what is left of the old ones must never be taken for the new ones'. */
 START_TEST(emptied_in_parts)
 {
-	kalah_engine *engine = make(1 << 28, 1);
+	kalah_engine *engine = make(1 << 26, 1);
 	kalah_game *game = support_game("five", NULL);
 	kalah_game *other = support_game("pits=4 seeds=3", NULL);
 	kalah_game *third = support_game("pits=4 seeds=3 capture=none", NULL);

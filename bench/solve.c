@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Solving: openings from nothing, the score and who wins only, with one
- * thread and two; and the opening of four seeds with a table lent.
+ * thread and two; and the last of them with endgame tables of more and more
+ * seeds, up to one that is mapped from a file.
  *
- *	solve [SEEDS [MEBIBYTES [TABLE]]]
+ *	solve [SEEDS [MEBIBYTES [TABLE_SEEDS [FILE]]]]
  *
- * SEEDS in a pit, at most (4); memory of the engine (1024); a table's file.
+ * SEEDS in a pit, at most (4); memory of the engine (1024); the largest
+ * table's seeds (24, 1.25 GB); where it goes for a while
+ * (bench-solve-table.tmp).
  */
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
@@ -42,20 +45,43 @@ measure(const char *rules_text, int32_t goal, int32_t threads, uint64_t memory,
 	kalah_game_free(game);
 }
 
+/* Makes a table and asks for what the opening is worth with it; *path is
+ * NULL or a file for it, which is mapped then. */
+static void
+measure_table(
+    const char *text, int32_t seeds, uint64_t memory, const char *path)
+{
+	kalah_ruleset rules = bench_rules(text);
+	double cpu = bench_cpu();
+	kalah_table *table;
+
+	bench_need(kalah_table_new(&table, &rules, seeds, 1, NULL, NULL), text);
+	printf("table of %d seeds: %.2f s of a processor\n", (int)seeds,
+	    bench_cpu() - cpu);
+	if (path != NULL) {
+		bench_need(kalah_table_write(table, path), path);
+		kalah_table_free(table);
+		bench_need(kalah_table_open(&table, path, 0), path);
+	}
+	measure(text, KALAH_GOAL_RESULT, 1, memory, table);
+	measure(text, KALAH_GOAL_SCORE, 1, memory, table);
+	kalah_table_free(table);
+	if (path != NULL)
+		remove(path);
+}
+
 int
 main(int argc, char **argv)
 {
 	static const char *const rules[] = { "kalah", "family" };
 	int seeds = argc > 1 ? atoi(argv[1]) : 4;
 	uint64_t memory = (uint64_t)(argc > 2 ? atoi(argv[2]) : 1024) << 20;
-	kalah_table *table = NULL;
+	int32_t largest = argc > 3 ? atoi(argv[3]) : 24;
+	const char *path = argc > 4 ? argv[4] : "bench-solve-table.tmp";
+	char text[64];
 
-	if (argc > 3)
-		bench_need(kalah_table_open(&table, argv[3], 0), argv[3]);
 	for (int s = 3; s <= seeds; s++)
 		for (size_t r = 0; r < 2; r++) {
-			char text[64];
-
 			snprintf(text, sizeof text, "%s seeds=%d", rules[r], s);
 			for (int32_t threads = 1; threads <= 2; threads++) {
 				measure(text, KALAH_GOAL_RESULT, threads,
@@ -63,10 +89,12 @@ main(int argc, char **argv)
 				measure(text, KALAH_GOAL_SCORE, threads, memory,
 				    NULL);
 			}
-			if (table != NULL)
-				measure(
-				    text, KALAH_GOAL_SCORE, 1, memory, table);
 		}
-	kalah_table_free(table);
+	for (size_t r = 0; r < 2; r++) {
+		snprintf(text, sizeof text, "%s seeds=%d", rules[r], seeds);
+		for (int32_t t = 12; t <= largest; t += 2)
+			measure_table(
+			    text, t, memory, t == largest ? path : NULL);
+	}
 	return 0;
 }

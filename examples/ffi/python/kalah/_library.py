@@ -108,11 +108,29 @@ int32_t kalah_match_read(kalah_match *, const char *, size_t, size_t *);
 int32_t kalah_match_sheet(const kalah_match *, const char *, const char *,
     char *, size_t, size_t *);
 
+int32_t kalah_perft_count(uint64_t *, const kalah_game *, int32_t, int32_t);
+int32_t kalah_perft_divide(int32_t *, uint64_t *, size_t, size_t *,
+    const kalah_game *, int32_t, int32_t);
+
+int32_t kalah_table_count(uint64_t *, int32_t, int32_t);
+int32_t kalah_table_new(kalah_table **, const kalah_ruleset *, int32_t,
+    int32_t, kalah_table_progress_fn, void *);
+void kalah_table_free(kalah_table *);
+int32_t kalah_table_open(kalah_table **, const char *, int32_t);
+int32_t kalah_table_write(const kalah_table *, const char *);
+int32_t kalah_table_verify(const kalah_table *);
+int32_t kalah_table_ruleset(const kalah_table *, kalah_ruleset *);
+int32_t kalah_table_seeds(const kalah_table *);
+int32_t kalah_table_value(const kalah_table *, const kalah_game *,
+    int32_t *);
+
 int32_t kalah_engine_new(kalah_engine **, uint64_t);
 void kalah_engine_free(kalah_engine *);
 int32_t kalah_engine_clear(kalah_engine *);
 int32_t kalah_engine_set_memory(kalah_engine *, uint64_t);
 int32_t kalah_engine_set_threads(kalah_engine *, int32_t);
+int32_t kalah_engine_set_endings(kalah_engine *, int32_t);
+int32_t kalah_engine_use_table(kalah_engine *, const kalah_table *);
 int32_t kalah_engine_set_progress(kalah_engine *, kalah_progress_fn,
     void *);
 int32_t kalah_engine_solve(kalah_engine *, const kalah_game *, int32_t,
@@ -144,7 +162,8 @@ int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
 
 # Calls that may take long let other threads run meanwhile; for all others
 # that would cost more than the call.
-LONG = re.compile(r"kalah_(batch|engine|level|perft|table)_")
+LONG = re.compile(r"kalah_((batch|engine|level|perft)_|"
+                  r"table_(new|open|write|verify)$)")
 
 
 def _names():

@@ -2,12 +2,13 @@
 """What positions are worth, and the best moves in them."""
 import ctypes
 import enum
-from typing import Any, Callable, List, NamedTuple, Optional
+from typing import Any, Callable, Dict, List, NamedTuple, Optional
 
 from . import _call as call
 from . import _library as lib
 from .game import Game
 from .moves import Result, int32
+from .table import Table
 
 
 NONE = -3  # what stands for no move
@@ -121,6 +122,10 @@ class Engine(call.LongHandle):
     _kind = "engine"
     _waits = False
 
+    # The tables in use, by engine.  As the class holds them, not the engine,
+    # the garbage collector can't finalise a table before its engine.
+    _tables: Dict[int, Any] = {}
+
     def __init__(self, memory: int = 0, threads: int = 1,
                  progress: Optional[Callable[[Progress], Any]] = None
                  ) -> None:
@@ -143,6 +148,28 @@ class Engine(call.LongHandle):
     def set_memory(self, memory: int) -> None:
         """Another amount of memory; what was remembered is forgotten."""
         self._call(lib.kalah_engine_set_memory, _uint64(memory))
+
+    def set_endings(self, seeds: int) -> None:
+        """The most seeds that an endgame table of the engine's own, made in
+        its memory, may know; 0 for none.  What was remembered is
+        forgotten."""
+        self._call(lib.kalah_engine_set_endings, int32(seeds))
+
+    def use_table(self, table: Optional[Table]) -> None:
+        """Lets searches look into a table whenever a game's rules are the
+        table's; None for no table.  The engine holds on to what it needs of
+        it, even if the table is closed."""
+        self._call(self._use, None if table is None else table._open())
+
+    def _use(self, engine: Any, shared: Any) -> int:
+        code = lib.kalah_engine_use_table(engine, shared)
+        if code == 0:
+            self._tables[id(self)] = shared
+        return code
+
+    def close(self) -> None:
+        super().close()
+        self._tables.pop(id(self), None)
 
     def clear(self) -> None:
         """Forgets what is remembered of positions."""

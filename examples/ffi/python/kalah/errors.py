@@ -61,16 +61,26 @@ class MatchError(KalahError):
     """Something that cannot be done at this point of a match."""
 
 
+class TableError(KalahError):
+    """An endgame table that these rules cannot have, that is for other
+    games, or that a file does not hold whole."""
+
+
+class FileError(KalahError, OSError):
+    """A file that cannot be opened, read or written."""
+
+
 class OutOfMemory(KalahError, MemoryError):
     """The library got no memory."""
 
 
 # By the reason's name, or its first word.
 KINDS: Dict[str, Type[KalahError]] = {
-    "EMPTY": IllegalMove, "GAME": IllegalMove, "MATCH": MatchError,
-    "MEMORY": OutOfMemory, "NO_PIT": IllegalMove, "NO_REDO": NoHistory,
-    "NO_UNDO": NoHistory, "POSITION": InvalidPosition, "RULE": InvalidRules,
-    "SWAP": IllegalMove, "TEXT": InvalidText}
+    "EMPTY": IllegalMove, "FILE": FileError, "GAME": IllegalMove,
+    "MATCH": MatchError, "MEMORY": OutOfMemory, "NO_PIT": IllegalMove,
+    "NO_REDO": NoHistory, "NO_UNDO": NoHistory, "POSITION": InvalidPosition,
+    "RULE": InvalidRules, "SWAP": IllegalMove, "TABLE": TableError,
+    "TEXT": InvalidText}
 
 
 def error_of(code: int, message: str, **about: Any) -> KalahError:

@@ -8,7 +8,7 @@ import pytest
 from conftest import TOP
 
 import kalah
-from kalah import _library, engine, match, moves, ruleset
+from kalah import _library, engine, match, moves, ruleset, table
 
 if not (TOP / "tests" / "abi" / "headers.py").exists():
     pytest.skip("no headers here", allow_module_level=True)
@@ -50,6 +50,7 @@ def test_other_constants():
     assert [known["KALAH_LEVEL_" + one.upper()] for one in kalah.LEVELS] == \
         list(range(len(kalah.LEVELS)))
     assert engine.NONE == known["KALAH_MOVE_NONE"]
+    assert table.VERIFY == known["KALAH_TABLE_VERIFY"]
     assert kalah.SWAP == known["KALAH_MOVE_SWAP"]
     assert kalah.STORE == known["KALAH_PIT_STORE"]
 

@@ -73,3 +73,17 @@ def test_perft():
                 int(nodes), (rules, depth)
             count += 1
     assert count > 50
+
+
+def test_perft_of_the_library():
+    count = 0
+    for rules, depth, nodes in rows("perft.tsv"):
+        if int(nodes) <= 1000000:
+            game = kalah.Game(rules_of(rules))
+            assert kalah.perft(game, int(depth), threads=2) == int(nodes), \
+                (rules, depth)
+            divided = kalah.perft_divide(game, int(depth))
+            assert list(divided) == game.legal_moves
+            assert sum(divided.values()) == int(nodes)
+            count += 1
+    assert count > 50

@@ -102,7 +102,7 @@ allocate_rows(const struct kalah__maker *maker, struct kalah__rows *rows)
 	uint64_t a_row = 8 * words + 4 * (2 * pits + 1) + pits;
 
 	if (count * a_row + 4 > SIZE_MAX / 2)
-		return KALAH_ERROR_MEMORY;
+		return KALAH_ERROR_MEMORY; /* GCOVR_EXCL_LINE */
 	rows->size = (size_t)(count * a_row + 4);
 	rows->block =
 	    table->allocate(table->allocate_data, NULL, 0, rows->size);

@@ -439,6 +439,34 @@ START_TEST(playouts_end_and_repeat)
 }
 END_TEST
 
+/* With more seeds than the fast board holds, too. */
+START_TEST(playouts_of_many_seeds)
+{
+	static const char *const rules[] = { "pits=3 seeds=100",
+		"pits=5 seeds=80 relay=both" };
+
+	for (size_t r = 0; r < 2; r++) {
+		kalah_ruleset taken = support_rules(rules[r]);
+		kalah_batch *batch = support_new_batch(&taken, FEW);
+		kalah_game *game = support_new_game(&taken);
+		int32_t margins[FEW], plies[FEW];
+
+		REQUIRE_EQUAL(
+		    kalah_batch_playout(batch, 3, NULL, margins, plies),
+		    KALAH_OK);
+		for (size_t i = 0; i < FEW; i++) {
+			REQUIRE_EQUAL(
+			    kalah_batch_take(batch, i, game), KALAH_OK);
+			REQUIRE_EQUAL(kalah_game_side(game), KALAH_SIDE_NONE);
+			REQUIRE_EQUAL(margin(game), margins[i]);
+			REQUIRE(plies[i] > 0);
+		}
+		kalah_game_free(game);
+		kalah_batch_free(batch);
+	}
+}
+END_TEST
+
 START_TEST(a_game_without_an_end_is_given_up)
 {
 	static const int32_t one_seed[] = { 5, 3, 0, 0, 1, 0, 0, 0, 0, 0 };
@@ -544,6 +572,7 @@ main(void)
 	tcase_add_test(tests, the_pie_rule_in_a_batch);
 	tcase_add_test(tests, random_moves_are_legal_and_even);
 	tcase_add_test(tests, playouts_end_and_repeat);
+	tcase_add_test(tests, playouts_of_many_seeds);
 	tcase_add_test(tests, a_game_without_an_end_is_given_up);
 	tcase_add_test(tests, threads_change_nothing);
 	tcase_add_test(tests, wanting_no_output_plays_all_the_same);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-use crate::error::{check, Result};
+use crate::error::{check, must, Result};
 use crate::game::Game;
 use crate::report::{Move, Outcome};
 use crate::ruleset::values;
+use crate::table::Table;
 use crate::text;
 use kalah_sys as sys;
 use std::any::Any;
@@ -10,7 +11,8 @@ use std::mem::size_of;
 use std::ops::ControlFlow;
 use std::os::raw::c_void;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
-use std::ptr::{null_mut, NonNull};
+use std::ptr::{null, null_mut, NonNull};
+use std::sync::Arc;
 use std::time::Duration;
 
 values! {
@@ -111,6 +113,8 @@ pub struct Solution {
     pub nodes: u64,
     /// How long it took.
     pub time: Duration,
+    /// Values taken from an endgame table.
+    pub endings: u64,
 }
 
 impl Solution {
@@ -133,6 +137,7 @@ impl Solution {
             depth: c.depth,
             nodes: c.nodes,
             time: Duration::from_millis(c.milliseconds),
+            endings: c.endings,
         }
     }
 }
@@ -175,6 +180,8 @@ pub struct Progress {
 /// serves games of all rules.
 pub struct Engine {
     handle: NonNull<sys::kalah_engine>,
+    /// What the handle looks into: dropped after it.
+    table: Option<Arc<Table>>,
 }
 
 // A handle may be used from any thread.
@@ -187,6 +194,7 @@ impl Engine {
         check(unsafe { sys::kalah_engine_new(&mut handle, memory) })?;
         Ok(Engine {
             handle: NonNull::new(handle).expect("a call that went well gives a handle"),
+            table: None,
         })
     }
 
@@ -203,6 +211,26 @@ impl Engine {
     pub fn set_threads(&mut self, threads: i32) -> Result<()> {
         check(unsafe { sys::kalah_engine_set_threads(self.raw(), threads) })?;
         Ok(())
+    }
+
+    /// The most seeds that an endgame table of the engine's own, made in its memory, may know;
+    /// 0 for none.  What is remembered is forgotten.
+    pub fn set_endings(&mut self, seeds: i32) -> Result<()> {
+        check(unsafe { sys::kalah_engine_set_endings(self.raw(), seeds) })?;
+        Ok(())
+    }
+
+    /// Lets searches look into an endgame table, whenever a game's rules are the table's.  Any
+    /// number of engines may share one.
+    pub fn use_table(&mut self, table: Option<Arc<Table>>) {
+        let raw = table.as_ref().map_or(null(), |table| table.raw());
+        must(unsafe { sys::kalah_engine_use_table(self.raw(), raw) });
+        self.table = table; // only now may the old one go
+    }
+
+    /// The endgame table that searches look into.
+    pub fn table(&self) -> Option<&Arc<Table>> {
+        self.table.as_ref()
     }
 
     /// Solves a position: its value and a best move by perfect play.

@@ -158,4 +158,26 @@ kinds! {
     MatchFirst = KALAH_ERROR_MATCH_FIRST,
     /// The game is not over.
     MatchOngoing = KALAH_ERROR_MATCH_ONGOING,
+    /// The function that hears of progress ended the work.
+    Stopped = KALAH_ERROR_STOPPED,
+    /// These rules can have no table.
+    TableRules = KALAH_ERROR_TABLE_RULES,
+    /// The table is for other rules.
+    TableOther = KALAH_ERROR_TABLE_OTHER,
+    /// There are more seeds than the table knows.
+    TableSeeds = KALAH_ERROR_TABLE_SEEDS,
+    /// A file can't be opened or made.
+    FileOpen = KALAH_ERROR_FILE_OPEN,
+    /// A file can't be read.
+    FileRead = KALAH_ERROR_FILE_READ,
+    /// A file can't be written.
+    FileWrite = KALAH_ERROR_FILE_WRITE,
+    /// A file holds no table.
+    TableForeign = KALAH_ERROR_TABLE_FOREIGN,
+    /// A table is of a version that is not known here.
+    TableVersion = KALAH_ERROR_TABLE_VERSION,
+    /// A table's file is cut short, or too long.
+    TableLength = KALAH_ERROR_TABLE_LENGTH,
+    /// A table's bytes are not what was written.
+    TableDamaged = KALAH_ERROR_TABLE_DAMAGED,
 }

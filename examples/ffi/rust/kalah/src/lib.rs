@@ -8,8 +8,10 @@ mod engine;
 mod error;
 mod game;
 mod matches;
+mod perft;
 mod report;
 mod ruleset;
+mod table;
 mod text;
 
 pub use batch::{Batch, Frame, Playout, Seat};
@@ -17,8 +19,10 @@ pub use engine::{Engine, Goal, Level, Limits, Progress, Solution, Stop, Verdict}
 pub use error::{Error, ErrorKind, Result};
 pub use game::{Game, Hint, LegalMoves};
 pub use matches::{Begin, Match, MatchGame};
+pub use perft::{perft, perft_divide};
 pub use report::{Move, Outcome, Place, Report, Side, Step};
 pub use ruleset::{Capture, Direction, End, Leftovers, Relay, Ruleset, Takes};
+pub use table::Table;
 
 /// The version of the library that runs, such as `"0.1.0"`.
 pub fn version() -> &'static str {

@@ -2,7 +2,7 @@
 //! What holds in every game, tried in random ones; and every handle used well and badly.
 use kalah::{
     Batch, Begin, Engine, ErrorKind, Frame, Game, Goal, Level, Limits, Match, Move, Outcome, Place,
-    Ruleset, Seat, Side, Step, Stop,
+    Ruleset, Seat, Side, Step, Stop, Table,
 };
 use std::ops::ControlFlow;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -371,6 +371,8 @@ fn handles_cross_threads() {
     send::<Batch>();
     sync::<Batch>();
     send::<Engine>();
+    send::<Table>();
+    sync::<Table>();
     let game = Game::new(&Ruleset::default()).unwrap();
     std::thread::scope(|scope| {
         for _ in 0..4 {

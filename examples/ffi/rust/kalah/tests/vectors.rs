@@ -135,6 +135,24 @@ fn sequences_of_moves() {
 }
 
 #[test]
+fn sequences_of_moves_by_the_library() {
+    let mut count = 0;
+    for (at, f) in rows("perft.tsv") {
+        let nodes = match f[2].parse::<u64>() {
+            Ok(nodes) if nodes <= 1_000_000 => nodes,
+            _ => continue,
+        };
+        let (game, depth) = (game_at(&f[0], ""), f[1].parse().unwrap());
+        assert_eq!(kalah::perft(&game, depth, 2).unwrap(), nodes, "{at}");
+        let divided = kalah::perft_divide(&game, depth, 1).unwrap();
+        assert!(game.legal_moves().eq(divided.iter().map(|one| one.0)));
+        assert_eq!(divided.iter().map(|one| one.1).sum::<u64>(), nodes, "{at}");
+        count += 1;
+    }
+    assert!(count > 50, "{count} rows");
+}
+
+#[test]
 fn values() {
     let mut engine = Engine::new(0).unwrap();
     let mut count = 0;

@@ -2,7 +2,7 @@
 /*
  * Solving: openings from nothing, the score and who wins only, with one
  * thread and two; and the last of them with endgame tables of more and more
- * seeds, up to one that is mapped from a file.
+ * seeds, up to one that is mapped from a file; and how limits are kept.
  *
  *	solve [SEEDS [MEBIBYTES [TABLE_SEEDS [FILE]]]]
  *
@@ -41,6 +41,31 @@ measure(const char *rules_text, int32_t goal, int32_t threads, uint64_t memory,
 	    (int)threads, table == NULL ? 0 : (int)kalah_table_seeds(table),
 	    (int)s.value, wall, cpu, (double)s.nodes / 1e6);
 	fflush(stdout);
+	kalah_engine_free(engine);
+	kalah_game_free(game);
+}
+
+/* How well a limit of time is kept. */
+static void
+measure_limit(const char *text, uint64_t memory)
+{
+	kalah_ruleset rules = bench_rules(text);
+	kalah_engine *engine;
+	kalah_game *game;
+
+	bench_need(kalah_game_new(&game, &rules), text);
+	bench_need(kalah_engine_new(&engine, memory), text);
+	for (int32_t asked = 10; asked <= 1000; asked *= 10) {
+		kalah_limits limits = { sizeof limits, asked, 0 };
+		kalah_solution s;
+		double wall = bench_wall();
+
+		s.size = sizeof s;
+		bench_need(kalah_engine_think(engine, game, &limits, &s), text);
+		printf("%-24s thinking for %4d ms took %6.1f ms, depth %d\n",
+		    text, (int)asked, (bench_wall() - wall) * 1e3,
+		    (int)s.depth);
+	}
 	kalah_engine_free(engine);
 	kalah_game_free(game);
 }
@@ -90,6 +115,8 @@ main(int argc, char **argv)
 				    NULL);
 			}
 		}
+	measure_limit("kgp", memory);
+	measure_limit("pits=10 seeds=10", memory);
 	for (size_t r = 0; r < 2; r++) {
 		snprintf(text, sizeof text, "%s seeds=%d", rules[r], seeds);
 		for (int32_t t = 12; t <= largest; t += 2)

@@ -153,6 +153,7 @@ static void
 ask_all(struct kalah__solver *solver)
 {
 	const int32_t beta = solver->beta;
+	uint64_t nodes = 0;
 
 	for (int32_t h = 0; h < solver->threads; h++)
 		memcpy(solver->hands[h].bounds, solver->bounds,
@@ -160,6 +161,10 @@ ask_all(struct kalah__solver *solver)
 	kalah__busy_clear(&solver->busy);
 	kalah__atomic_store(&solver->watch.answered, 0);
 	kalah__threads_run(solver->threads, work, solver);
+	for (int32_t h = 0; h < solver->threads; h++)
+		nodes += solver->hands[h].worker.nodes;
+	if (nodes > solver->watch.so_far.nodes)
+		solver->watch.so_far.nodes = nodes;
 	for (int32_t i = 0; i < solver->count; i++) {
 		struct kalah__bounds *b = &solver->bounds[i];
 

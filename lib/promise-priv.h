@@ -23,12 +23,12 @@ enum { KALAH__PROMISE_EXTRA = 1 << 20 };
  * with GAIN and PIT alone.
  */
 enum {
-	KALAH__PROMISE_GAIN = 40, /* a seed gained */
+	KALAH__PROMISE_GAIN = 76, /* a seed gained */
 	KALAH__PROMISE_PIT = 1, /* a pit nearer the store */
-	KALAH__PROMISE_REPLY = -16, /* a reply there is */
-	KALAH__PROMISE_REPLY_EXTRA = -12, /* one with an extra turn */
-	KALAH__PROMISE_FAR = 6, /* a seed farthest from the other's store */
-	KALAH__PROMISE_THREAT = 3 /* a seed to be captured by the next move */
+	KALAH__PROMISE_REPLY = -32, /* a reply there is */
+	KALAH__PROMISE_REPLY_EXTRA = -20, /* one with an extra turn */
+	KALAH__PROMISE_FAR = 18, /* a seed farthest from the other's store */
+	KALAH__PROMISE_THREAT = 6 /* a seed to be captured by the next move */
 };
 
 /* The most seeds side 1 could capture by sowing within its row. */
@@ -51,7 +51,7 @@ kalah__promise_threat(const struct kalah__packed *b, int pits, uint32_t shape)
 		if (there > most)
 			most = there;
 	}
-	return most == 0 ? 0 : most + 1;
+	return most;
 }
 
 /* The pits of side 0 whose last seed falls into its store. */

@@ -131,7 +131,7 @@ int32_t kalah_table_verify(const kalah_table *table);
 
 /*
  * The rules a table is for; members that do not matter to it have their
- * defaults.  The caller sets rules->size.
+ * defaults, and seeds is 1.  The caller sets rules->size.
  * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*.  Cost: constant.
  * Thread-safe.  Since: 0.1
  */

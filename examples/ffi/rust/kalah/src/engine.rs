@@ -35,6 +35,8 @@ values! {
         Time = KALAH_STOP_TIME,
         /// The function that hears of progress said so.
         Caller = KALAH_STOP_CALLER,
+        /// Clockwise a game can go round for ever: no more can be proven.
+        Endless = KALAH_STOP_ENDLESS,
     }
 }
 values! {

@@ -310,6 +310,16 @@ fn matches_are_told_and_kept() {
 }
 
 #[test]
+fn engines_say_that_play_is_endless() {
+    let rules = "pits=1 seeds=1 direction=cw end=pass".parse().unwrap();
+    let solution = Engine::new(1 << 20)
+        .unwrap()
+        .solve(&Game::new(&rules).unwrap(), Goal::Score, Limits::default())
+        .unwrap();
+    assert!(!solution.exact && solution.stopped == Stop::Endless);
+}
+
+#[test]
 fn engines_find_moves() {
     let mut engine = Engine::new(1 << 20).unwrap();
     engine.set_threads(1).unwrap();

@@ -488,7 +488,7 @@ START_TEST(clockwise)
 		}
 		kalah_game_free(game);
 	}
-	REQUIRE(proven > support_part(BOARDS) / 10);
+	REQUIRE(proven > BOARDS / 10 || support_part(BOARDS) < BOARDS);
 	kalah_engine_free(engine);
 }
 END_TEST

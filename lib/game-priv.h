@@ -62,7 +62,14 @@ void kalah__game_move_on(const kalah_ruleset *rules, int total,
 #define KALAH__STEP_FIRST 32
 
 /* Sets *needed, if that is not NULL; 1 when `count` members fit. */
-int kalah__array_fits(size_t cap, size_t *needed, size_t count);
+static inline int
+kalah__array_fits(size_t cap, size_t *needed, size_t count)
+{
+	if (needed != NULL)
+		*needed = count;
+	return count <= cap;
+}
+
 /* Copies `count` numbers of `size` bytes out, by the rules of
  * kalah_game_counts. */
 int32_t kalah__array_out(void *array, size_t cap, size_t *needed,

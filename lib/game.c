@@ -275,14 +275,6 @@ kalah_game_total(const kalah_game *game)
 	return game == NULL ? KALAH_ERROR_NULL : game->total;
 }
 
-int
-kalah__array_fits(size_t cap, size_t *needed, size_t count)
-{
-	if (needed != NULL)
-		*needed = count;
-	return count <= cap;
-}
-
 int32_t
 kalah__array_out(void *array, size_t cap, size_t *needed, const void *from,
     size_t count, size_t size)

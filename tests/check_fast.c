@@ -269,6 +269,37 @@ START_TEST(no_memory)
 }
 END_TEST
 
+/* Of seeds to be split, an odd one goes to the lesser store; to who holds
+ * the seeds when both are alike. */
+START_TEST(splits_an_odd_seed)
+{
+	static const struct {
+		int32_t store[2];
+		int side, seeds;
+		int32_t settles;
+	} cases[] = { { { 4, 4 }, 0, 3, 1 }, { { 4, 4 }, 1, 3, -1 },
+		{ { 3, 4 }, 1, 3, 1 }, { { 4, 3 }, 0, 3, -1 },
+		{ { 4, 4 }, 0, 2, 0 }, { { 3, 4 }, 1, 4, 0 } };
+	kalah_ruleset rules = support_rules("pits=3 seeds=2 leftovers=split");
+	struct kalah__fast fast;
+
+	ck_assert_int_eq(
+	    kalah__fast_init(&fast, &rules, 12, 12, kalah__allocate, NULL),
+	    KALAH_OK);
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct kalah__packed board;
+
+		memset(&board, 0, sizeof board);
+		board.row[0][cases[i].side] = (uint64_t)cases[i].seeds << 8;
+		memcpy(board.store, cases[i].store, sizeof board.store);
+		ck_assert_int_eq(
+		    kalah__fast_settle(&fast, &board, KALAH__MOVE_OVER),
+		    cases[i].settles);
+	}
+	kalah__fast_free(&fast);
+}
+END_TEST
+
 int
 main(void)
 {
@@ -276,6 +307,7 @@ main(void)
 
 	tcase_add_test(tests, random_games);
 	tcase_add_test(tests, claims);
+	tcase_add_test(tests, splits_an_odd_seed);
 	tcase_add_test(tests, no_memory);
 	return suite_run("fast", tests);
 }

@@ -10,8 +10,8 @@
  * all positions of so many pits (kalah__narrow_rank).  It needs a row of at
  * most 8 pits, at most KALAH__NARROW_SEEDS seeds, less than 2^45 positions, and
  * values whose parity is that of the seeds.  A wide entry takes any
- * position; it is two cells, and holds 64 bits of a hash besides the 20 and
- * more bits that chose its place.
+ * position; it is two cells, and holds 64 bits of a hash besides those that
+ * chose its place.
  *
  * Workers read and write entries without waiting.  A narrow entry is whole
  * or not there; of a wide one, one cell is stored exclusive-or the other, so

@@ -689,34 +689,6 @@ START_TEST(stopped_by_progress)
 }
 END_TEST
 
-START_TEST(time_limits)
-{
-	static const char *const boards[] = { "five", "kgp",
-		"pits=32 seeds=9 relay=both", "pits=10 seeds=10", "clockwise",
-		"pits=12 seeds=1000" };
-	kalah_engine *engine = make(0, 1);
-
-	for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-		kalah_game *game = support_game(boards[i], NULL);
-		kalah_limits limits = { sizeof limits, 60, 0 };
-		kalah_solution s;
-
-		support_note("%s", boards[i]);
-		s.size = sizeof s;
-		REQUIRE_EQUAL(
-		    kalah_engine_solve(engine, game, 0, &limits, &s), 0);
-		REQUIRE_EQUAL(s.stopped, KALAH_STOP_TIME);
-		REQUIRE(s.milliseconds >= 60);
-		REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
-		REQUIRE_EQUAL(kalah_engine_think(engine, game, &limits, &s), 0);
-		REQUIRE(s.depth > 0 || s.exact);
-		REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
-		kalah_game_free(game);
-	}
-	kalah_engine_free(engine);
-}
-END_TEST
-
 /* ---- Thinking --------------------------------------------------------- */
 
 /* Nothing but its limits ends thinking, long though a search may be that
@@ -1024,38 +996,6 @@ START_TEST(settings_without_memory)
 }
 END_TEST
 
-/* When other rules come, the memory is emptied, as far as there is time for
- * it: what is left of the old ones must never be taken for the new ones'. */
-START_TEST(emptied_in_parts)
-{
-	kalah_engine *engine = make(1 << 26, 1);
-	kalah_game *game = support_game("five", NULL);
-	kalah_game *other = support_game("pits=4 seeds=3", NULL);
-	kalah_game *third = support_game("pits=4 seeds=3 capture=none", NULL);
-	kalah_engine *fresh = make(1 << 20, 1);
-	kalah_limits limits = { sizeof limits, 1, 0 };
-	kalah_solution s;
-
-	REQUIRE_EQUAL(kalah_engine_set_endings(engine, 0), KALAH_OK);
-	(void)solve(engine, game, KALAH_GOAL_SCORE, 200000);
-	s.size = sizeof s;
-	REQUIRE_EQUAL(
-	    kalah_engine_solve(engine, other, 0, &limits, &s), KALAH_OK);
-	REQUIRE_EQUAL(s.stopped, KALAH_STOP_TIME);
-	REQUIRE_EQUAL(s.nodes, 0);
-	REQUIRE_EQUAL(kalah_game_check(other, s.best), KALAH_OK);
-	REQUIRE_EQUAL(solve(engine, third, KALAH_GOAL_SCORE, 0).value,
-	    solve(fresh, third, KALAH_GOAL_SCORE, 0).value);
-	REQUIRE_EQUAL(solve(engine, other, KALAH_GOAL_SCORE, 0).value,
-	    solve(fresh, other, KALAH_GOAL_SCORE, 0).value);
-	kalah_engine_free(engine);
-	kalah_engine_free(fresh);
-	kalah_game_free(game);
-	kalah_game_free(other);
-	kalah_game_free(third);
-}
-END_TEST
-
 /* Whatever the board, what small limits leave is proven, and told alike by
  * two engines. */
 START_TEST(small_limits_on_any_board)
@@ -1196,7 +1136,6 @@ main(void)
 	tcase_add_test(t, node_limits);
 	tcase_add_test(t, any_place_in_memory);
 	tcase_add_test(t, stopped_by_progress);
-	tcase_add_test(t, time_limits);
 	tcase_add_test(t, thinks_as_long_as_it_may);
 	tcase_add_test(t, progress_tells_what_is_proven);
 	tcase_add_test(t, thinks_to_the_end);
@@ -1204,7 +1143,6 @@ main(void)
 	tcase_add_test(t, every_allocation_failing);
 	tcase_add_test(t, own_endings_without_memory);
 	tcase_add_test(t, settings_without_memory);
-	tcase_add_test(t, emptied_in_parts);
 	tcase_add_test(t, small_limits_on_any_board);
 	tcase_add_test(t, line_within_limits);
 #ifdef LONG_CHECK

@@ -21,7 +21,6 @@
 /* Threads that will start; how often one was tried. */
 static int threads_left, tried;
 static int no_attributes, no_clock;
-static long ticks; /* if not 0, milliseconds since the test began */
 
 static int
 try_attr_init(pthread_attr_t *attr)
@@ -43,12 +42,6 @@ try_create(pthread_t *thread, const pthread_attr_t *attr, void *(*run)(void *),
 static int
 try_gettime(clockid_t clock, struct timespec *now)
 {
-	if (ticks > 0) {
-		ticks++;
-		now->tv_sec = ticks / 1000;
-		now->tv_nsec = ticks % 1000 * 1000000;
-		return 0;
-	}
 	return no_clock ? -1 : clock_gettime(clock, now);
 }
 
@@ -65,7 +58,6 @@ all_well(void)
 {
 	threads_left = 1000;
 	tried = no_attributes = no_clock = 0;
-	ticks = 0;
 }
 
 static void
@@ -242,44 +234,6 @@ START_TEST(without_a_clock)
 }
 END_TEST
 
-/*
- * A search looks at the clock every 1024 nodes, on the plain board at every
- * one, and stops at once: shown with a clock that goes on by a millisecond a
- * look.  (bench/solve measures what that is in real time.)
- */
-START_TEST(looks_at_the_clock)
-{
-	static const char *const boards[] = { "five", "kgp",
-		"pits=32 seeds=9 relay=both", "pits=10 seeds=10", "clockwise",
-		"pits=12 seeds=1000" };
-	kalah_limits limits = { sizeof limits, 60, 0 };
-
-	for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-		kalah_game *game = support_game(boards[i], NULL);
-		kalah_engine *engine;
-		kalah_solution s;
-
-		all_well();
-		ticks = 1;
-		support_note("%s", boards[i]);
-		REQUIRE_EQUAL(kalah_engine_new(&engine, 0), KALAH_OK);
-		s.size = sizeof s;
-		REQUIRE_EQUAL(
-		    kalah_engine_solve(engine, game, 0, &limits, &s), KALAH_OK);
-		REQUIRE_EQUAL(s.stopped, KALAH_STOP_TIME);
-		REQUIRE(s.milliseconds >= 60 && s.milliseconds <= 62);
-		REQUIRE(s.nodes <= 62 * 1024);
-		REQUIRE_EQUAL(
-		    kalah_engine_think(engine, game, &limits, &s), KALAH_OK);
-		REQUIRE(s.exact || s.milliseconds >= 60);
-		REQUIRE(s.milliseconds <= 63);
-		REQUIRE(s.nodes <= 63 * 1024);
-		kalah_engine_free(engine);
-		kalah_game_free(game);
-	}
-}
-END_TEST
-
 int
 main(void)
 {
@@ -288,7 +242,6 @@ main(void)
 	tcase_add_test(tests, each_worker_runs_once);
 	tcase_add_test(tests, without_threads);
 	tcase_add_test(tests, without_a_clock);
-	tcase_add_test(tests, looks_at_the_clock);
 	tcase_add_test(tests, signals_meanwhile);
 	return suite_run("system", tests);
 }

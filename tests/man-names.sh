@@ -3,8 +3,7 @@
 # function that the library exports; and uninstalling leaves nothing.
 . "$top_srcdir/tests/common.sh"
 
-: "${SHELL:=/bin/sh}"
-links="$SHELL $top_srcdir/build-aux/man-links"
+links="sh $top_srcdir/build-aux/man-links"
 mkdir "$tmp/man" "$tmp/man/man3" "$tmp/man/man7" || exit 99
 cp "$top_srcdir"/man/*.3 "$tmp/man/man3" || fail "no pages"
 cp "$top_srcdir"/man/*.7 "$tmp/man/man7" || fail "no pages"

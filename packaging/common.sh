@@ -18,6 +18,14 @@ tarball_version() {
 	echo "$1" | sed 's/.*libkalah-\(.*\)\.tar\.xz$/\1/'
 }
 
+# of_version RECIPE LINE: that has a line with the tarball's version.
+of_version() {
+	grep -q "$2" "$top/packaging/$1" || {
+		echo "packaging/$1 is not of $version"
+		exit 1
+	}
+}
+
 # What lies where packages put things.
 list_of_files() {
 	find /usr/include /usr/lib /usr/share/man /usr/share/doc /usr/local \
@@ -47,4 +55,13 @@ use_installed() {
 		./a.out | tee said
 		grep -q '^<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4> S$' said
 	)
+}
+
+# nothing_left: of the packages in $root, once they were removed.
+nothing_left() {
+	left=$(find "$root" -iname '*kalah*' ! -path '*/rpm/*')
+	test -z "$left" || {
+		echo "left behind: $left"
+		exit 1
+	}
 }

@@ -13,10 +13,7 @@ command -v rpmbuild >/dev/null 2>&1 || {
 . "$top/packaging/common.sh"
 tarball=$(make_tarball "$@")
 version=$(tarball_version "$tarball")
-grep -q "^Version: *$version\$" "$top/packaging/rpm/libkalah.spec" || {
-	echo "the spec is not of $version"
-	exit 1
-}
+of_version rpm/libkalah.spec "^Version: *$version\$"
 rm -rf rpm-build root
 mkdir -p rpm-build/SOURCES root
 cp "$tarball" rpm-build/SOURCES
@@ -39,9 +36,5 @@ rpm --root "$root" -i --nodeps --nosignature \
 rpm --root "$root" -qa
 use_installed "$version"
 rpm --root "$root" -e --nodeps libkalah libkalah-devel libkalah-static
-left=$(find "$root" -iname '*kalah*' ! -path '*/rpm/*')
-test -z "$left" || {
-	echo "left behind: $left"
-	exit 1
-}
+nothing_left
 echo "rpm: built, used, removed"

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# configure.ac, kalah/version.h, NEWS and libkalah.pc name one version.
+# configure.ac, kalah/version.h, NEWS and libkalah.pc name one version, and
+# libkalah.pc has every field once, as some pkg-config refuse it otherwise.
 . "$top_srcdir/tests/common.sh"
 header=$top_srcdir/include/kalah/version.h
 
@@ -18,3 +19,7 @@ test -n "$of_ac" || fail "no version in configure.ac"
 for one in "$of_header" "$of_news" "$of_pc" "$VERSION"; do
 	test "$one" = "$of_ac" || fail "$one is not $of_ac"
 done
+
+twice=$(sed -n 's/^\([A-Za-z.]*\):.*/\1/p' "$top_builddir/lib/libkalah.pc" |
+	sort | uniq -d)
+test -z "$twice" || fail "libkalah.pc has twice: $twice"

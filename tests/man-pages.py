@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The manual against the public headers: every function stands in the NAME
 of exactly one page, every SYNOPSIS declares exactly the functions of its
-NAME as the header does, every constant is explained somewhere and every
-member of a struct on the page that explains the struct, every reference to
-a page of ours finds one, libkalah.3 lists every page, and every page is in
+NAME as the header does, every constant is explained somewhere, every error
+with its number in kalah_strerror.3, and every member of a struct on the page
+that explains the struct, every reference to a page of ours finds one, libkalah.3 lists every page, and every page is in
 man/Makemodule.am."""
 import glob
 import os
@@ -112,6 +112,12 @@ for name in functions:
 for name, _ in api.constants:
     if not any(name in page.constants for page in pages):
         bad.append("no page explains " + name)
+with open(top_srcdir + "/man/kalah_strerror.3", encoding="ascii") as f:
+    strerror = f.read().replace("\\-", "-")
+for name, value in api.constants:
+    if re.match("KALAH_OK$|KALAH_ERROR_", name) and \
+            ".It Dv %s Pq %d\n" % (name, value) not in strerror:
+        bad.append("kalah_strerror.3 does not list %s (%d)" % (name, value))
 for name, members, _ in api.structs:
     if not any(all(one.name in page.arguments for one in members)
                for page in pages):

@@ -39,18 +39,29 @@ name_bytes(const char *name, int *width)
 	return n;
 }
 
+/* How many bytes the control character there takes; 0 when it is none.  Those
+ * from U+0080 to U+009F, which terminals obey too, take two. */
+static int
+control_bytes(const char *text)
+{
+	unsigned char c = (unsigned char)text[0];
+
+	if (c < ' ' || c == 0x7F)
+		return 1;
+	return c == 0xC2 && ((unsigned char)text[1] & 0xE0) == 0x80 ? 2 : 0;
+}
+
 /* A name in a column, at its left or its right. */
 static void
 put_name(struct sheet *s, const char *name, int at_right)
 {
-	int width, i, n = name_bytes(name, &width);
+	int width, i, control, n = name_bytes(name, &width);
 
 	if (at_right)
 		put_spaces(s, s->width - width);
-	for (i = 0; i < n; i++) {
-		int control = (unsigned char)name[i] < ' ' || name[i] == 0x7F;
-
-		kalah__out_char(s->out, control ? '?' : name[i]);
+	for (i = 0; i<n; i += control> 1 ? control : 1) {
+		control = control_bytes(name + i);
+		kalah__out_char(s->out, control > 0 ? '?' : name[i]);
 	}
 	if (!at_right)
 		put_spaces(s, s->width - width);

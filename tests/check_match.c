@@ -781,6 +781,12 @@ START_TEST(sheet_with_any_names)
 	REQUIRE(widest(text) <= 80);
 	free(text);
 
+	/* U+0080 to U+009F are control characters too; U+00A0 is none. */
+	text = sheet(match, "\xC2\x9B[31m\xC2\x80\xC2\x9F\xC2", "\xC2\xA0\x80");
+	REQUIRE(strstr(text, " ?[31m??\xC2 ") != NULL);
+	REQUIRE(strstr(text, " \xC2\xA0\x80 ") != NULL);
+	free(text);
+
 	/* No UTF-8 at all: still no more than a few bytes of it. */
 	memset(long_name, '\x80', 1000);
 	text = sheet(match, long_name, "");

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A whole game with nobody typing: both sides take the move that brings the
- * most seeds home.  The arguments, if any, are the rules: "demo family",
- * "demo pits=4 seeds=3".
- */
+/* A whole game with nobody typing: both sides take the move that brings the
+ * most seeds home. */
 #include <kalah.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char usage[] =
+    "usage: demo [RULES...]\n"
+    "Plays a game of Kalah to its end and explains each move.  RULES is the\n"
+    "name of a preset, fields such as seeds=3, or both.\n";
 
 /* Clockwise, a lone seed can go round for ever past both stores. */
 enum { MOVES_MAX = 2000, WIDTH = 76 };
@@ -135,14 +137,13 @@ print_result(const kalah_game *game)
 	}
 }
 
-int
-main(int argc, char **argv)
+static void
+play(const kalah_ruleset *rules)
 {
-	kalah_ruleset rules = read_rules(argc - 1, argv + 1);
 	kalah_report report = { .size = sizeof report };
 	kalah_game *game;
 
-	check(kalah_game_new(&game, &rules));
+	check(kalah_game_new(&game, rules));
 	print_board(game);
 	for (int i = 0; kalah_game_side(game) != KALAH_SIDE_NONE; i++) {
 		if (i == MOVES_MAX) {
@@ -155,5 +156,22 @@ main(int argc, char **argv)
 	}
 	print_result(game);
 	kalah_game_free(game);
+}
+
+int
+main(int argc, char **argv)
+{
+	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+		fputs(usage, stdout);
+	} else {
+		kalah_ruleset rules = read_rules(argc - 1, argv + 1);
+
+		play(&rules);
+	}
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("demo: cannot write\n", stderr);
+		return 1;
+	}
 	return 0;
 }

@@ -227,8 +227,8 @@ run(const char *rules_text, const char *position, const char *pit_text)
 	return status;
 }
 
-int
-main(int argc, char **argv)
+static int
+obey(int argc, char **argv)
 {
 	const char *rules = "", *position = NULL, *pit = NULL;
 	int i;
@@ -252,4 +252,17 @@ main(int argc, char **argv)
 		return 2;
 	}
 	return run(rules, position, pit);
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = obey(argc, argv);
+
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("diagram: cannot write\n", stderr);
+		status = 1;
+	}
+	return status;
 }

@@ -197,7 +197,7 @@ answer_line(struct session *session, const struct line *line)
 	write_answer(session);
 }
 
-/* Answers all lines; 0 when reading and writing went well. */
+/* Answers all lines; 0 when reading went well. */
 static int
 converse(FILE *in, const char *name)
 {
@@ -227,13 +227,11 @@ converse(FILE *in, const char *name)
 	free(line.text);
 	if (ferror(in))
 		perror(name);
-	if (ferror(stdout))
-		fputs("engine: cannot write the answer\n", stderr);
-	return ferror(in) || ferror(stdout);
+	return ferror(in) != 0;
 }
 
-int
-main(int argc, char **argv)
+static int
+run(int argc, char **argv)
 {
 	FILE *in = stdin;
 
@@ -253,4 +251,17 @@ main(int argc, char **argv)
 		}
 	}
 	return converse(in, argc == 2 ? argv[1] : "standard input");
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = run(argc, argv);
+
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("engine: cannot write\n", stderr);
+		status = 1;
+	}
+	return status;
 }

@@ -55,6 +55,16 @@ catch_signals(void)
 	sigaction(SIGPIPE, &action, NULL);
 }
 
+/* The exit status, when all that was printed has arrived. */
+static int
+finish(int status)
+{
+	if (!ferror(stdout) && fclose(stdout) == 0)
+		return status;
+	fputs("kgp-client: cannot write\n", stderr);
+	return 1;
+}
+
 /* ---- Options ---------------------------------------------------------- */
 
 static void
@@ -137,7 +147,7 @@ read_option(struct settings *settings, int option)
 		break;
 	case 'h':
 		fputs(usage, stdout);
-		exit(0);
+		exit(finish(0));
 	default:
 		fputs(usage, stderr);
 		exit(2);
@@ -203,7 +213,6 @@ main(int argc, char **argv)
 	printf("%lld states answered, %lld solutions right, %lld wrong\n",
 	    (long long)tally.answered, (long long)tally.right,
 	    (long long)tally.wrong);
-	if (interrupted)
-		return 0;
-	return outcome != SESSION_DONE || tally.wrong > 0;
+	return finish(
+	    !interrupted && (outcome != SESSION_DONE || tally.wrong > 0));
 }

@@ -15,5 +15,5 @@ main(void)
 	kalah_notation_write_position(game, text, sizeof text, NULL);
 	puts(text);
 	kalah_game_free(game);
-	return 0;
+	return fflush(stdout) != 0;
 }

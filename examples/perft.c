@@ -1,13 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Perft on the command line:
- *
- *	perft [-d] [-r RULESET] [-p POSITION] [-t THREADS] DEPTH
- *
- * Prints the number of sequences of moves of each length up to DEPTH with
- * the processor time it took; with -d how many of length DEPTH begin with
- * each move, pits numbered from 1.
- */
+/* Perft on the command line. */
 #include <kalah.h>
 
 #include <inttypes.h>
@@ -22,14 +14,11 @@ struct options {
 	int divide;
 };
 
-static int
-usage(void)
-{
-	fputs("usage: perft [-d] [-r RULESET] [-p POSITION] [-t THREADS] "
-	      "DEPTH\n",
-	    stderr);
-	return 2;
-}
+static const char usage[] =
+    "usage: perft [-d] [-r RULESET] [-p POSITION] [-t THREADS] DEPTH\n"
+    "Prints the number of sequences of moves of each length up to DEPTH with\n"
+    "the processor time it took; with -d how many of length DEPTH begin with\n"
+    "each move, pits numbered from 1.\n";
 
 /* A number from the command line; -1 when it is none. */
 static int32_t
@@ -129,15 +118,21 @@ count(const kalah_game *game, const struct options *options)
 	return error;
 }
 
-int
-main(int argc, char **argv)
+static int
+run(int argc, char **argv)
 {
 	struct options options;
 	kalah_game *game = NULL;
 	int32_t error;
 
-	if (!read_options(&options, argc, argv))
-		return usage();
+	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+		fputs(usage, stdout);
+		return 0;
+	}
+	if (!read_options(&options, argc, argv)) {
+		fputs(usage, stderr);
+		return 2;
+	}
 	error = set_up(&game, &options);
 	if (error == KALAH_OK)
 		error = options.divide ? divide(game, &options)
@@ -147,5 +142,18 @@ main(int argc, char **argv)
 		fprintf(stderr, "perft: %s\n", kalah_strerror(error));
 		return 1;
 	}
-	return fflush(stdout) != 0;
+	return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = run(argc, argv);
+
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("perft: cannot write\n", stderr);
+		status = 1;
+	}
+	return status;
 }

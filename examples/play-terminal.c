@@ -248,7 +248,8 @@ terminal_read_line(
 	size_t length = 0;
 	int c;
 
-	fflush(stdout);
+	if (fflush(stdout) != 0 && errno != EINTR)
+		return 0;
 	for (;;) {
 		errno = 0;
 		c = getchar();

@@ -247,8 +247,8 @@ run(struct table *table, const struct options *options)
 	return 0;
 }
 
-int
-main(int argc, char **argv)
+static int
+obey(int argc, char **argv)
 {
 	static struct table table;
 	struct options options = { NULL, "medium", "south", "alternate", NULL,
@@ -269,5 +269,18 @@ main(int argc, char **argv)
 	kalah_game_free(table.game);
 	kalah_match_free(table.match);
 	kalah_engine_free(table.engine);
+	return status;
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = obey(argc, argv);
+
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("play: cannot write\n", stderr);
+		status = 1;
+	}
 	return status;
 }

@@ -41,8 +41,8 @@ join(char *text, size_t cap, int argc, char **argv)
 	return 1;
 }
 
-int
-main(int argc, char **argv)
+static int
+run(int argc, char **argv)
 {
 	kalah_ruleset rules;
 	char text[1024], sheet[4096];
@@ -72,4 +72,17 @@ main(int argc, char **argv)
 	}
 	fputs(sheet, stdout);
 	return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = run(argc, argv);
+
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("rules: cannot write\n", stderr);
+		status = 1;
+	}
+	return status;
 }

@@ -1,13 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What a position is worth by perfect play, and how to play it.
- *
- *	solve [-m MEBIBYTES] [-j THREADS] [-t TABLE] [RULES [POSITION]]
- *
- * RULES is a preset's name, fields, or both ("family seeds=3"); without
- * POSITION ("<6,0,0,4,4,...> S") it is the opening.  TABLE is the file of an
- * endgame table.  Progress is shown on a terminal only.
- */
+/* What a position is worth by perfect play, and how to play it. */
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #endif
@@ -25,6 +17,17 @@
 #else
 #include <unistd.h>
 #endif
+
+static const char usage[] =
+    "usage: solve [-m MEBIBYTES] [-j THREADS] [-t TABLE] [RULES [POSITION]]\n"
+    "Tells what a position is worth by perfect play, what each of its moves\n"
+    "is, and how to play it.  RULES is a preset's name, fields, or both, such\n"
+    "as \"family seeds=3\"; without POSITION, \"<6,0,0,4,4,...> S\", it is "
+    "the\n"
+    "opening.  TABLE is the file of an endgame table.  Progress is shown on a\n"
+    "terminal only.\n";
+
+enum { MEBIBYTES_MAX = 1 << 20 };
 
 struct job {
 	kalah_game *game;
@@ -146,17 +149,25 @@ prepare(struct job *job, const char *rules_text, const char *position)
 	return error < 0 ? fail(position, error) : 0;
 }
 
-static int
-usage(void)
+/* A number of the command line, 1 and up; -1 when it is none. */
+static long
+number(const char *text)
 {
-	fputs("usage: solve [-m MEBIBYTES] [-j THREADS] [-t TABLE] "
-	      "[RULES [POSITION]]\n",
-	    stderr);
+	char *end;
+	long n = strtol(text, &end, 10);
+
+	return *end == '\0' && n > 0 ? n : -1;
+}
+
+static int
+misused(void)
+{
+	fputs(usage, stderr);
 	return 2;
 }
 
-int
-main(int argc, char **argv)
+static int
+run(int argc, char **argv)
 {
 	struct job job = { NULL, NULL, NULL, 0 };
 	long memory = 256, threads = 1;
@@ -164,19 +175,24 @@ main(int argc, char **argv)
 	int32_t error;
 	int at = 1, status;
 
+	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+		fputs(usage, stdout);
+		return 0;
+	}
 	for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
 		if (strcmp(argv[at], "-m") == 0)
-			memory = strtol(argv[at + 1], NULL, 10);
+			memory = number(argv[at + 1]);
 		else if (strcmp(argv[at], "-j") == 0)
-			threads = strtol(argv[at + 1], NULL, 10);
+			threads = number(argv[at + 1]);
 		else if (strcmp(argv[at], "-t") == 0)
 			path = argv[at + 1];
 		else
-			return usage();
+			return misused();
 	}
 	if (argc - at > 2 || (at < argc && argv[at][0] == '-') || memory < 1 ||
-	    threads < 1 || threads > KALAH_ENGINE_THREADS_MAX)
-		return usage();
+	    memory > MEBIBYTES_MAX || threads < 1 ||
+	    threads > KALAH_ENGINE_THREADS_MAX)
+		return misused();
 	status = prepare(&job, at < argc ? argv[at] : "",
 	    at + 1 < argc ? argv[at + 1] : NULL);
 	error = kalah_engine_new(&job.engine, (uint64_t)memory << 20);
@@ -195,5 +211,18 @@ main(int argc, char **argv)
 	kalah_engine_free(job.engine);
 	kalah_table_free(job.table);
 	kalah_game_free(job.game);
+	return status;
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = run(argc, argv);
+
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("solve: cannot write\n", stderr);
+		status = 1;
+	}
 	return status;
 }

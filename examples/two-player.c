@@ -241,7 +241,8 @@ converse(void)
 			    kalah_game_check(game, KALAH_MOVE_SWAP) == KALAH_OK
 				? ", a pit or swap"
 				: "");
-		fflush(stdout);
+		if (fflush(stdout) != 0)
+			return;
 		if (fgets(line, sizeof line, stdin) == NULL) {
 			putchar('\n');
 			break;
@@ -256,8 +257,8 @@ converse(void)
 	show_score();
 }
 
-int
-main(int argc, char **argv)
+static int
+run(int argc, char **argv)
 {
 	kalah_ruleset rules;
 	int32_t error;
@@ -270,8 +271,9 @@ main(int argc, char **argv)
 			names[1] = argv[++i];
 		} else if (argv[i][0] == '-' ||
 		    strlen(argv[i]) + 2 > sizeof text - strlen(text)) {
-			fputs(usage, stdout);
-			return strcmp(argv[i], "--help") != 0;
+			i = strcmp(argv[i], "--help") == 0;
+			fputs(usage, i ? stdout : stderr);
+			return i ? 0 : 2;
 		} else {
 			strcat(strcat(text, argv[i]), " ");
 		}
@@ -292,4 +294,17 @@ main(int argc, char **argv)
 	kalah_game_free(game);
 	kalah_match_free(match);
 	return error < 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = run(argc, argv);
+
+	/* A full disk may show itself no sooner than here. */
+	if (ferror(stdout) || fclose(stdout) != 0) {
+		fputs("two-player: cannot write\n", stderr);
+		status = 1;
+	}
+	return status;
 }

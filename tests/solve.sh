@@ -34,6 +34,8 @@ refuse() {
 refuse pits=0
 refuse -x 1
 refuse -m 0
+refuse -m 17592186044416 kalah
+refuse -j 2x kalah
 refuse -t "$tmp/none" kalah
 refuse kalah "<6,1> S"
 refuse kalah "" too many

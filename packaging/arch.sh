@@ -27,7 +27,6 @@ trap 'exit 1' 1 2 15
 cp "$tarball" "$build"
 sum=$(sha256sum <"$tarball" | cut -d' ' -f1)
 sed "s/'SKIP'/'$sum'/" "$top/packaging/arch/PKGBUILD" >"$build/PKGBUILD"
-jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 cat >"$build/makepkg.conf" <<END
 . /etc/makepkg.conf
 MAKEFLAGS=-j$jobs

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
 # For the scripts of the package formats.  $top is the source tree.
+# shellcheck disable=SC2034
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 
 # make_tarball [TARBALL]: prints the path of the one given, or of a new one.
 make_tarball() {

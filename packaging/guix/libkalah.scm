@@ -1,6 +1,6 @@
 ;; SPDX-License-Identifier: MIT
 ;; GNU Guix: put the release's tarball beside it, then
-;; guix build -f libkalah.scm.  Untested.
+;; guix build -f libkalah.scm.  Untested but for its syntax.
 (use-modules (guix packages) (guix gexp) (guix build-system gnu)
              ((guix licenses) #:prefix license:)
              (gnu packages check) (gnu packages man)

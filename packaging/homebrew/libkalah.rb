@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Homebrew: url and sha256 are the release's.  Untested.
+# Homebrew: url and sha256 are the release's.  Untested with brew:
+# packaging/recipes.sh has a stand-in install and test what is here.
 class Libkalah < Formula
   desc "Rules, games and search of Kalah"
   url "file://#{__dir__}/libkalah-0.1.0.tar.xz"

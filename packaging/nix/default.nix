@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Nix: put the release's tarball beside it, then nix-build -E
 # '(import <nixpkgs> {}).callPackage ./default.nix {}'.
-# Untested.
+# Not built: packaging/recipes.sh evaluates it with a stand-in for Nixpkgs.
 { lib, stdenv, pkg-config, check, python3, mandoc }:
 
 stdenv.mkDerivation rec {

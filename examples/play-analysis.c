@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
-enum { ANALYSIS_MS = 10000 };
+/* For each move: a second or so, and the same findings everywhere. */
+enum { ANALYSIS_NODES = 4000000 };
 
 /* A move of the game that was not as good as another. */
 struct slip {
@@ -52,12 +52,12 @@ say_slip(struct table *table, const struct slip *slip)
  * in; a move that is no slip has kept = value. */
 static int
 judge(struct table *table, const kalah_game *game, int32_t played,
-    int32_t milliseconds, struct slip *slip)
+    struct slip *slip)
 {
 	kalah_verdict verdicts[VERDICTS_MAX];
 	size_t count, i;
 
-	count = computer_values(table, game, milliseconds, verdicts);
+	count = computer_values(table, game, ANALYSIS_NODES, verdicts);
 	if (count == 0)
 		return 0;
 	slip->side = kalah_game_side(game);
@@ -75,25 +75,19 @@ judge(struct table *table, const kalah_game *game, int32_t played,
 	return 1;
 }
 
-/* Judges moves from the last one back, as far as time allows; returns the
- * first that was judged. */
+/* Judges moves from the last one back, up to one that is too hard; returns
+ * the first that was judged. */
 static size_t
 look_back(struct table *table, kalah_game *game, const int32_t *moves,
     size_t count, struct slip *slips)
 {
-	const clock_t millisecond = CLOCKS_PER_SEC / 1000;
-	const clock_t end = clock() + ANALYSIS_MS * millisecond;
 	size_t i;
 
 	for (i = count; i > 0; i--) {
-		clock_t left = (end - clock()) / millisecond;
-
 		kalah_game_undo(game);
 		/* Before a swap that is open still, a value says little. */
-		if (left <= 0 ||
-		    kalah_game_check(game, KALAH_MOVE_SWAP) == KALAH_OK ||
-		    !judge(table, game, moves[i - 1], (int32_t)left,
-			&slips[i - 1]))
+		if (kalah_game_check(game, KALAH_MOVE_SWAP) == KALAH_OK ||
+		    !judge(table, game, moves[i - 1], &slips[i - 1]))
 			break;
 		slips[i - 1].number = i;
 	}

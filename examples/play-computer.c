@@ -14,10 +14,10 @@ computer_choose(struct table *table, int32_t *move)
 }
 
 size_t
-computer_values(struct table *table, const kalah_game *game,
-    int32_t milliseconds, kalah_verdict *verdicts)
+computer_values(struct table *table, const kalah_game *game, uint64_t nodes,
+    kalah_verdict *verdicts)
 {
-	kalah_limits limits = { sizeof limits, milliseconds, 0 };
+	kalah_limits limits = { sizeof limits, 0, nodes };
 	size_t count = 0, i;
 
 	if (kalah_engine_analyse(table->engine, game, &limits, verdicts,

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How long a person waits gladly for a hint. */
-enum { HINT_MS = 700 };
+/* No more than a person waits for gladly, and the same hint everywhere. */
+enum { HINT_NODES = 1000000 };
 
 const char *const side_names[] = { "South", "North", "nobody" };
 
@@ -81,7 +81,7 @@ say_hints(struct table *table)
 	char text[256];
 	size_t count = 0, values, i, k;
 
-	values = computer_values(table, table->game, HINT_MS, verdicts);
+	values = computer_values(table, table->game, HINT_NODES, verdicts);
 	kalah_hint_list(
 	    table->game, hints, sizeof hints[0], KALAH_PITS_MAX, &count);
 	for (i = 0; i < count; i++) {

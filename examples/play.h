@@ -95,9 +95,9 @@ int32_t computer_choose(struct table *table, int32_t *move);
 enum { VERDICTS_MAX = KALAH_PITS_MAX + 1 };
 
 /* Every move's value by perfect play into verdicts[VERDICTS_MAX]: how many,
- * or 0 when they can't be proven in that time. */
+ * or 0 when they can't be proven with so many nodes. */
 size_t computer_values(struct table *table, const kalah_game *game,
-    int32_t milliseconds, kalah_verdict *verdicts);
+    uint64_t nodes, kalah_verdict *verdicts);
 
 /* ---- play-words.c: moves in words -------------------------------------- */
 

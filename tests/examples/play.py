@@ -25,6 +25,7 @@ PLAY = shlex.split(os.environ.get("EXEC", "")) + [
     + os.environ.get("EXEEXT", "")]
 ENVIRONMENT = dict(os.environ, TERM="xterm", LC_ALL="C.UTF-8")
 ENVIRONMENT.pop("NO_COLOR", None)
+PATIENCE = 120  # seconds after which a program hangs
 
 
 # ---- Through a pipe ---------------------------------------------------------
@@ -291,6 +292,7 @@ class Terminal:
         self.cells, self.at = [], [0, 0]
         self.clear()
         self.log, self.alternate, self.rest = b"", False, ""
+        self.typed = 0  # how long the log was when something was
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ,
                     struct.pack("HHHH", rows, columns, 0, 0))
@@ -306,17 +308,17 @@ class Terminal:
     def clear(self):
         self.cells = [[" "] * self.columns for _ in range(self.rows)]
 
-    def listen(self, seconds=0.25):
-        """Reads until nothing has come for so long."""
-        while select.select([self.master], [], [], seconds)[0]:
-            try:
-                data = os.read(self.master, 65536)
-            except OSError:
-                break
-            if not data:
-                break
-            self.log += data
-            self.show(self.rest + data.decode("utf-8", "surrogateescape"))
+    def listen(self):
+        """Reads what comes next; whether there was more."""
+        if not select.select([self.master], [], [], PATIENCE)[0]:
+            raise AssertionError("nothing comes:\n" + self.text())
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:  # the end, once the other side is closed
+            return False
+        self.log += data
+        self.show(self.rest + data.decode("utf-8", "surrogateescape"))
+        return len(data) > 0
 
     def show(self, text):
         self.rest = ""
@@ -372,22 +374,35 @@ class Terminal:
         return "\n".join("".join(row).rstrip() for row in self.cells)
 
     def type(self, text):
+        self.typed = len(self.log)
         os.write(self.master, text.encode())
 
     def wait_for(self, there, what):
-        end = time.time() + 20
-        while not there() and time.time() < end:
-            self.listen(0.02)
-        assert there(), "no %r in\n%s" % (what, self.text())
+        end = time.monotonic() + PATIENCE
+        while not there():
+            assert time.monotonic() < end, "no %r in\n%s" % (
+                what, self.text())
+            assert self.listen(), "the end before %r" % (what,)
 
-    def wait_for_text(self, text):
-        self.wait_for(lambda: text in self.text(), text)
+    def asks(self, prompt):
+        """Whether it has asked since something was typed, and waits: a
+        picture ends with its prompt."""
+        return re.search(prompt.encode() + rb"[^\033\n]*(\033\[J)?$",
+                         self.log[self.typed:])
 
-    def wait_for_board(self, state, text):
-        """A board in boxes, and a text with it."""
-        self.wait_for(lambda: text in self.text() and self.board() == [
-            state.rows[1][::-1], state.stores[::-1], state.rows[0]],
-            (state.text(), text))
+    def wait_for_prompt(self, *prompts):
+        self.wait_for(lambda: any(map(self.asks, prompts)), prompts)
+
+    def wait_for_frame(self):
+        """One picture more."""
+        before = self.log.count(b"\033[H")
+        self.wait_for(lambda: self.log.count(b"\033[H") > before, "picture")
+
+    def wait_for_board(self, state, prompt):
+        """A board in boxes, and a prompt with it."""
+        self.wait_for_prompt(prompt)
+        assert self.board() == [state.rows[1][::-1], state.stores[::-1],
+                                state.rows[0]], (state.text(), self.text())
 
     def board(self):
         """The numbers of a board in boxes, line after line."""
@@ -396,18 +411,19 @@ class Terminal:
 
     def end(self):
         """The status, once everything is as it was before."""
-        end = time.time() + 20
-        while self.process.poll() is None and time.time() < end:
-            self.listen(0.02)
-        status = self.process.poll()
-        assert status is not None, "still there:\n" + self.text()
-        self.listen(0.02)
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None:
+            assert time.monotonic() < end, "still there:\n" + self.text()
+            if select.select([self.master], [], [], 0.05)[0]:
+                self.listen()
+        assert termios.tcgetattr(self.slave) == self.before
+        os.close(self.slave)
+        while self.listen():
+            pass
         assert not self.alternate
         assert self.log.rfind(b"\033[0m") >= self.log.rfind(b"\033[1")
-        assert termios.tcgetattr(self.slave) == self.before
         os.close(self.master)
-        os.close(self.slave)
-        return status
+        return self.process.returncode
 
 
 def numbers_in(text):
@@ -432,20 +448,18 @@ def test_terminal(rng):
 
 def test_animation():
     terminal = Terminal("--two")
-    terminal.wait_for_text("which pit")
+    terminal.wait_for_prompt("which pit")
     game = model.Game(dict(model.DEFAULTS))
     before = terminal.log.count(b"\033[H")
     terminal.type("3\n")
     game.play(2)
-    terminal.wait_for_board(game.state, "South (player 1), which pit")
+    terminal.wait_for_board(game.state, "South \\(player 1\\), which pit")
     assert terminal.log.count(b"\033[H") > before + 5  # a frame a seed
-    begin = time.time()
-    os.write(terminal.master, b"6\n")
-    time.sleep(0.3)
+    terminal.type("6\n")
+    terminal.wait_for_frame()
     os.write(terminal.master, b" ")  # cuts it short, and isn't taken as input
     game.play(5)
-    terminal.wait_for_board(game.state, "North (player 2), which pit")
-    assert time.time() - begin < 15
+    terminal.wait_for_board(game.state, "North \\(player 2\\), which pit")
     terminal.type("quit\n")
     assert terminal.end() == 0
 
@@ -453,19 +467,15 @@ def test_animation():
 def test_computer_on_terminal():
     terminal = Terminal("--level", "easy", "--seed", "1", "--rules",
                         "pits=2 seeds=1")
-    before = None
-    while "or quit:" not in terminal.text():
-        terminal.wait_for(lambda: terminal.board() != before and (
-            "which pit?" in terminal.text() or "or quit:" in terminal.text()),
-            "a prompt")
-        before = terminal.board()
-        if "which pit?" in terminal.text():
-            row = before[2]
-            terminal.type("%d\n" % (row.index(max(row)) + 1))
-    terminal.wait_for_text("Final score: ")
-    terminal.wait_for_text("or quit:")
+    terminal.wait_for_prompt("which pit")
+    while terminal.asks("which pit"):
+        row = terminal.board()[2]
+        terminal.type("%d\n" % (row.index(max(row)) + 1))
+        terminal.wait_for_prompt("which pit", "or quit:")
+    assert "Final score: " in terminal.text(), terminal.text()
     terminal.type("analyse\n")
-    terminal.wait_for_text("Against perfect play")
+    terminal.wait_for_prompt("or quit:")
+    assert "Against perfect play" in terminal.text(), terminal.text()
     terminal.type("quit\n")
     assert terminal.end() == 0
 
@@ -474,25 +484,23 @@ def test_signals():
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         for words in ("", "3\n"):  # while it asks, and while it sows
             terminal = Terminal("--two")
-            terminal.wait_for_text("which pit")
+            terminal.wait_for_prompt("which pit")
             if words:
-                os.write(terminal.master, words.encode())
-                time.sleep(0.3)
+                terminal.type(words)
+                terminal.wait_for_frame()
             if name == "SIGINT":
                 os.write(terminal.master, b"\x03")
             else:
                 terminal.process.send_signal(getattr(signal, name))
             assert terminal.end() == -getattr(signal, name), name
     terminal = Terminal("--two")
-    terminal.wait_for_text("which pit")
+    terminal.wait_for_prompt("which pit")
     terminal.type("\x04")  # the end of input
     assert terminal.end() == 0
     # Stopped and continued: the screen is given back, and taken again.
     terminal = Terminal("--two", through=["sh", "-mc", '"$@"; echo stopped; fg', "-"])
-    terminal.wait_for_text("which pit")
+    terminal.wait_for_prompt("which pit")
     terminal.type("\x1a")
-    terminal.wait_for(lambda: terminal.log.count(b"\033[?1049h") == 2,
-                      "second screen")
     terminal.wait_for_board(
         model.Game(dict(model.DEFAULTS)).state, "which pit")
     words = b"".join(re.findall(rb"stopped|\?1049.", terminal.log))
@@ -507,22 +515,19 @@ def test_sizes():
                                  (8, 8, 200)):
         terminal = Terminal("--two", "--rules", "pits=%d seeds=%d" % (pits, seeds),
                             columns=columns)
-        terminal.wait_for_text("which")
-        terminal.listen()
+        terminal.wait_for_prompt("which")
         lines = terminal.text().split("\n")
         numbers = numbers_in("\n".join(lines[1:]))
         assert numbers.count(seeds) >= 2 * pits, terminal.text()
         for label in range(1, pits + 1):
             assert numbers.count(label) >= 2, terminal.text()
         terminal.type("rules\n")
-        terminal.wait_for_text("Enter goes on")
+        terminal.wait_for_prompt("Enter goes on")
         # One page after the other: what is typed ahead would be echoed into
         # the middle of a picture.
-        while "Enter goes on" in terminal.text():
+        while terminal.asks("Enter goes on"):
             terminal.type("\n")
-            terminal.listen(0.1)
-        terminal.wait_for_text("which")
-        terminal.listen()
+            terminal.wait_for_prompt("Enter goes on", "which")
         terminal.type("quit\n")
         assert terminal.end() == 0
 

@@ -18,6 +18,7 @@ static const char usage[] =
     "\n"
     "  -m MODE     freeplay, verify or eval (freeplay)\n"
     "  -t MS       milliseconds to think about a move (2000)\n"
+    "  -N NODES    positions to look at for a move (no limit)\n"
     "  -n NAME     the name to play under (libkalah)\n"
     "  -a AUTHORS  who made it\n"
     "  -d TEXT     a description\n"
@@ -117,6 +118,9 @@ read_option(struct settings *settings, int option)
 	case 't':
 		settings->time = number(optarg, 1, 86400000);
 		break;
+	case 'N':
+		settings->nodes = (uint64_t)number(optarg, 1, INT64_MAX);
+		break;
 	case 'n':
 		settings->name = line_text(optarg);
 		break;
@@ -169,7 +173,7 @@ read_options(struct settings *settings, int argc, char **argv)
 	settings->memory = UINT64_C(64) << 20;
 	if (argc == 2 && strcmp(argv[1], "--help") == 0)
 		read_option(settings, 'h');
-	while ((option = getopt(argc, argv, "m:t:n:a:d:k:j:M:c:r:vh")) != -1)
+	while ((option = getopt(argc, argv, "m:t:N:n:a:d:k:j:M:c:r:vh")) != -1)
 		read_option(settings, option);
 	if (argc - optind > 2)
 		refuse("too many arguments", argv[optind + 2]);

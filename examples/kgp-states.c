@@ -295,6 +295,7 @@ states_think(struct states *states)
 	memset(&limits, 0, sizeof limits);
 	limits.size = sizeof limits;
 	limits.milliseconds = (int32_t)((left + alike - 1) / alike);
+	limits.nodes = states->settings->nodes;
 	found.size = sizeof found;
 	states->current = state;
 	state->slices++;
@@ -309,7 +310,8 @@ states_think(struct states *states)
 	if (error == KALAH_OK)
 		improve(state, found.best, found.value,
 		    found.exact ? INT32_MAX : found.depth);
-	if (error < 0 || found.stopped == KALAH_STOP_DONE)
+	if (error < 0 || found.stopped == KALAH_STOP_DONE ||
+	    found.stopped == KALAH_STOP_NODES)
 		state->thought = 1;
 	return 1;
 }

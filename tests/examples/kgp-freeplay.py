@@ -3,17 +3,15 @@
 and with a server that has the habits of the real one: it does not hear what
 is said too soon, plays single moves itself and asks for a sign of life after
 every move.  An illegal move is a failure, and so is a lost game."""
-import os
 import random
 import sys
 import time
 
 from kgp_model import Board, minimax_player, random_player
-from kgp_server import Server
+from kgp_server import LONG, Server
 
 DEAF = 0.010  # seconds in which the server hears nothing, after it speaks
-TIME = int(os.environ.get("KGP_TIME", "300"))  # ms, for good moves
-LIMIT = 5.0 + TIME / 1000  # what the server waits for it
+SOON = 0.030  # after a move, when a state may be stopped
 
 
 class Game:
@@ -21,7 +19,8 @@ class Game:
         self.name, self.board = name, board
         self.player, self.client = player, client
         self.mover, self.asked, self.move = 0, None, None
-        self.deadline = self.since = 0
+        self.since = 0
+        self.stop_at = None  # a time, when there is a move
         self.stops = False
 
     def play(self, pit):
@@ -41,8 +40,7 @@ class Game:
                 self.asked = server.ask(
                     "state " + self.board.text(self.client))
                 self.stops = not self.stops
-                self.deadline = self.since + LIMIT
-                self.move = None
+                self.move = self.stop_at = None
                 return True
         return False
 
@@ -54,12 +52,11 @@ class Game:
 class Table:
     """All games with one client."""
 
-    def __init__(self, server, games, soon, at_once):
+    def __init__(self, server, games, stops, at_once):
         self.server = server
-        self.soon = soon  # after a move, when a state may be stopped
-        self.deaf = self.late = self.moves = self.pings = 0
-        self.slowest = 0
-        self.pinged = {}
+        self.stops = stops  # half of the states
+        self.deaf = self.late = self.moves = 0
+        self.pinged = set()
         self.playing, waiting = [], games[:]
         while self.playing or waiting:
             while waiting and len(self.playing) < at_once:
@@ -72,13 +69,14 @@ class Table:
     def turn(self):
         now = time.monotonic()
         for game in self.playing[:]:
-            if now >= game.deadline:
-                assert game.move is not None, "no move in time"
+            if game.stop_at is not None and now >= game.stop_at:
                 self.server.say("@%d stop" % game.asked)
                 self.finish(game)
         if self.playing:
-            first = min(g.deadline for g in self.playing)
-            said = self.server.hear(max(first - time.monotonic(), 0))
+            first = min((g.stop_at for g in self.playing
+                         if g.stop_at is not None), default=None)
+            said = self.server.hear(
+                first and max(first - time.monotonic(), 0))
             if said is not None:
                 self.hear(*said)
 
@@ -90,7 +88,7 @@ class Table:
     def hear(self, ref, name, rest):
         now = time.monotonic()
         if name == "pong":
-            self.slowest = max(self.slowest, now - self.pinged.pop(ref))
+            self.pinged.remove(ref)
             return
         game = [g for g in self.playing if g.asked == ref]
         assert name in ("move", "yield"), name
@@ -107,14 +105,14 @@ class Table:
         else:
             pit = int(rest) - 1
             assert pit in game.board.legal(game.client), (pit, game.board)
-            if game.stops:  # half of the states are stopped, soon
-                game.deadline = now + self.soon
+            if self.stops and game.stops and game.stop_at is None:
+                game.stop_at = now + SOON
             game.move = pit
             self.moves += 1
-            self.pinged[self.server.ask("ping")] = now
+            self.pinged.add(self.server.ask("ping"))
 
 
-def play(time_limit, soon, at_once, players):
+def play(options, stops, at_once, players):
     """Two boards and both seats against each; how many were won."""
     games = []
     for name, player in players:
@@ -122,15 +120,16 @@ def play(time_limit, soon, at_once, players):
             for client in (0, 1):
                 games.append(Game("%s %dx%d" % (name, pits, seeds),
                                   Board(pits, seeds), player, client))
-    server = Server("-t", str(time_limit))
-    table = Table(server, games, soon, at_once)
+    server = Server(*options)
+    table = Table(server, games, stops, at_once)
+    while table.pinged:
+        table.hear(*server.hear())
     server.goodbye()
     for game in games:
         print("%s, seat %d: %+d" % (game.name, game.client, game.margin()))
-    print("%d moves, %d said too soon, %d late; a pong took %.0f ms at most"
-          % (table.moves, table.deaf, table.late, 1000 * table.slowest))
+    print("%d moves, %d said too soon, %d late"
+          % (table.moves, table.deaf, table.late))
     assert table.deaf == 0, "the client spoke to a deaf server"
-    assert table.slowest < 1, "the client was not there"
     return [game.margin() > 0 for game in games]
 
 
@@ -139,17 +138,15 @@ def main():
     print("seed %d" % seed)
     sys.stdout.flush()
     dice = random.Random(seed)
-    # In such a hurry hardly more than the first thought counts.
-    won = play(80, 0.03, 8, [("random", random_player(dice)),
-                             ("random again", random_player(dice))])
-    assert sum(won) > 5
-    # One can be lost on a busy machine that leaves no time to think.
-    won = play(TIME, TIME * 0.8 / 1000, 3,
-               [("random", random_player(dice)),
+    # What comes of such a hurry depends on how busy the machine is.
+    play(("-t", "80"), True, 8, [("random", random_player(dice)),
+                                 ("random again", random_player(dice))])
+    # By nodes, one game after the other: the same on every machine.
+    won = play(("-t", LONG, "-N", "50000"), False, 1,
+               [("random", random_player(random.Random(1))),
                 ("one ahead", minimax_player(1)),
                 ("two ahead", minimax_player(2))])
-    print("%d of %d games won" % (sum(won), len(won)))
-    assert all(won[:4]) and sum(won) >= 11
+    assert all(won), "lost, or a draw"
 
 
 main()

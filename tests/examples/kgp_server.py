@@ -10,7 +10,10 @@ import subprocess
 import sys
 import time
 
-PATIENCE = float(os.environ.get("KGP_PATIENCE", "30"))
+# Seconds after which a client hangs, and a time to think, in milliseconds,
+# that is longer by far: what is heard then, is heard in thought.
+PATIENCE = 120
+LONG = "3600000"
 CLIENT = os.environ.get("EXEC", "").split() + [os.environ.get(
     "KGP_CLIENT", os.environ.get("top_builddir", ".")
     + "/examples/kgp-client" + os.environ.get("EXEEXT", ""))]
@@ -83,12 +86,13 @@ class Server:
             raise Closed()
         self.rest += data
 
-    def hear(self, wait=PATIENCE):
-        """The next line; None when there is none in time."""
-        until = time.monotonic() + wait
+    def hear(self, wait=None):
+        """The next line; None when there is none in so many seconds."""
+        until = time.monotonic() + (PATIENCE if wait is None else wait)
         while b"\n" not in self.rest:
             left = until - time.monotonic()
             if not select.select([self.peer], [], [], max(left, 0))[0]:
+                assert wait is not None, "nothing is said"
                 return None
             try:
                 self.read()
@@ -104,9 +108,8 @@ class Server:
         return (int(match.group(2)) if match.group(2) else None,
                 match.group(3), match.group(4) or "")
 
-    def expect(self, ref, name, rest=None, wait=PATIENCE):
-        said = self.hear(wait)
-        assert said is not None, "nothing, wanted %s" % name
+    def expect(self, ref, name, rest=None):
+        said = self.hear()
         assert said[0] == ref and said[1] == name, (said, ref, name)
         assert rest is None or said[2] == rest, (said, rest)
         return said[2]
@@ -116,7 +119,18 @@ class Server:
         one = self.ask("ping")
         self.expect(one, "pong", "")
 
+    def drain(self, only=()):
+        """Whatever was said before the next ping was heard: all of it of
+        states in `only`."""
+        one, said = self.ask("ping"), [self.hear()]
+        while said[-1] != (one, "pong", ""):
+            assert said[-1][0] in only, said
+            said.append(self.hear())
+        return said[:-1]
+
     def silence(self, wait):
+        """Nothing is said in so many seconds; a slow client has less time
+        to say what it should not."""
         said = self.hear(wait)
         assert said is None, said
 
@@ -126,10 +140,10 @@ class Server:
                                  b"\1\0\0\0\0\0\0\0")
         self.peer.close()
 
-    def end(self, status, wait=PATIENCE):
+    def end(self, status):
         """The client's process ends with a status; what it printed."""
         try:
-            out, err = self.process.communicate(timeout=wait)
+            out, err = self.process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise AssertionError("the client does not end")

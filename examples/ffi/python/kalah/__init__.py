@@ -8,14 +8,14 @@ True
 
 The names: Game, Ruleset and presets; Match and MatchGame; Engine and LEVELS,
 Solution, Verdict, Progress and Stop; Table for endgames; perft and
-perft_divide; Batch for many games at once; Env and TurnEnv for learning
-programs; Side, Result, Report, Step, StepKind and Hint, SWAP and STORE;
-KalahError and its kinds.
+perft_divide; Batch for many games at once; Env, with OPPONENTS, and TurnEnv
+for learning programs; Side, Result, Report, Step, StepKind and Hint, SWAP and
+STORE; KalahError and its kinds.
 """
 from . import _library
 from .batch import Batch
 from .engine import LEVELS, Engine, Progress, Solution, Stop, Verdict
-from .environment import Env, TurnEnv
+from .environment import OPPONENTS, Env
 from .errors import (FileError, IllegalMove, InvalidPosition, InvalidRules,
                      InvalidText, KalahError, MatchError, NoHistory,
                      OutOfMemory, Reason, TableError)
@@ -26,17 +26,18 @@ from .moves import (STORE, SWAP, Hint, Report, Result, Side, Step,
 from .perft import perft, perft_divide
 from .ruleset import Ruleset, presets
 from .table import Table
+from .turns import TurnEnv
 
 __all__ = [
     "BEGIN", "Batch", "Engine", "Env", "FileError", "Game", "Hint",
     "IllegalMove", "InvalidPosition", "InvalidRules", "InvalidText",
     "KalahError", "LEVELS", "Match", "MatchError", "MatchGame", "NoHistory",
-    "OutOfMemory", "Progress", "Reason", "Report", "Result", "Ruleset",
-    "STORE", "SWAP", "Side", "Solution", "Step", "StepKind", "Stop", "Table",
-    "TableError", "TurnEnv", "Verdict", "perft", "perft_divide", "presets",
-    "version"]
+    "OPPONENTS", "OutOfMemory", "Progress", "Reason", "Report", "Result",
+    "Ruleset", "STORE", "SWAP", "Side", "Solution", "Step", "StepKind",
+    "Stop", "Table", "TableError", "TurnEnv", "Verdict", "perft",
+    "perft_divide", "presets", "version"]
 
 
 def version() -> str:
     """The version of the library that is used."""
-    return _library.kalah_version().decode()
+    return str(_library.kalah_version().decode())

@@ -10,7 +10,7 @@ import os
 import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Dict, Iterator, Tuple
 
 # What the package uses, as the headers have it; names of parameters left out.
 PROTOTYPES = """
@@ -161,12 +161,12 @@ int32_t kalah_batch_take(const kalah_batch *, size_t, kalah_game *);
 """
 
 # Calls that may take long let other threads run meanwhile; for all others
-# that would cost more than the call.
-LONG = re.compile(r"kalah_((batch|engine|level|perft)_|"
+# that would cost more than the call, and threads could meet in a game.
+LONG = re.compile(r"kalah_(batch_(?!put|take)|(engine|level|perft)_|"
                   r"table_(new|open|write|verify)$)")
 
 
-def _names():
+def _names() -> Iterator[str]:
     """Where the library may be, most wanted first."""
     if os.environ.get("KALAH_LIBRARY"):
         yield os.environ["KALAH_LIBRARY"]
@@ -183,29 +183,32 @@ def _names():
     yield os.path.join(os.fsdecode(where.stdout.strip()), name)
 
 
-def _load():
+def _load() -> Tuple[str, ctypes.CDLL, ctypes.CDLL]:
     said = []
     for name in _names():
         try:
-            return ctypes.PyDLL(name), ctypes.CDLL(name)
+            return name, ctypes.PyDLL(name), ctypes.CDLL(name)
         except OSError as error:
             said.append(str(error))
     raise ImportError("libkalah was not found; install it, or name the file "
                       "in KALAH_LIBRARY (%s)" % "; ".join(said))
 
 
-def _type(text):
+def _type(text: str) -> Any:
     if text.endswith(("*", "_fn")):
         return ctypes.c_char_p if text == "const char *" else ctypes.c_void_p
     return {"void": None, "size_t": ctypes.c_size_t,
             "int32_t": ctypes.c_int32, "uint64_t": ctypes.c_uint64}[text]
 
 
-def _declare(namespace):
-    quick, slow = _load()
+def _declare(namespace: Dict[str, Any]) -> None:
+    path, quick, slow = _load()
     for result, name, parameters in re.findall(
             r"([\w ]+?[ *]+)(kalah_\w+)\((.*?)\);", PROTOTYPES, re.S):
-        function = getattr(slow if LONG.match(name) else quick, name)
+        function = getattr(slow if LONG.match(name) else quick, name, None)
+        if function is None:
+            raise ImportError("%s is another library than libkalah, or of an "
+                              "older version: it has no %s" % (path, name))
         function.restype = _type(result.strip())
         function.argtypes = [
             _type(one) for one in " ".join(parameters.split()).split(", ")
@@ -220,15 +223,16 @@ if TYPE_CHECKING:
         """A function of the library."""
 
 
-def constants(prefix):
+def constants(prefix: str) -> Dict[str, int]:
     """The library's constants whose names begin so, without it."""
     name_of, value_of = (
         globals()[name] for name in ("kalah_constant_name", "kalah_constant"))
-    found, value = {}, ctypes.c_int32()
-    for index in itertools.count():
-        name = name_of(index)
-        if name is None:
-            return found
+    found: Dict[str, int] = {}
+    value = ctypes.c_int32()
+    names = itertools.takewhile(
+        lambda name: name is not None, map(name_of, itertools.count()))
+    for name in names:
         if name.decode().startswith(prefix):
             value_of(ctypes.byref(value), name)
             found[name.decode()[len(prefix):]] = value.value
+    return found

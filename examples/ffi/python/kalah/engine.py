@@ -2,14 +2,15 @@
 """What positions are worth, and the best moves in them."""
 import ctypes
 import enum
+import threading
 from typing import Any, Callable, Dict, List, NamedTuple, Optional
 
 from . import _call as call
 from . import _library as lib
+from ._signals import Listener
 from .game import Game
-from .moves import Result, int32
+from .moves import Result
 from .table import Table
-
 
 NONE = -3  # what stands for no move
 
@@ -110,8 +111,13 @@ class Engine(call.LongHandle):
     memory   bytes for what it remembers of positions; 0 for the default
     threads  how many threads a search may use
 
-    The searches take limits, nodes and milliseconds; 0 is none.  An
-    interrupt (Ctrl-C) ends a search.
+    progress  see there
+
+    The searches take limits, nodes and milliseconds; 0 is none.  Ctrl-C ends
+    a search within some tens of milliseconds, and so does the handler of
+    SIGTERM, SIGALRM or SIGHUP that raises an exception.  A search looks at
+    the game as it is at the call.  Any number of threads may ask one engine:
+    each waits until those before have their answers.
 
     >>> engine = Engine()
     >>> engine.solve(Game("pits=4 seeds=3")).exact
@@ -120,7 +126,6 @@ class Engine(call.LongHandle):
 
     _free = lib.kalah_engine_free
     _kind = "engine"
-    _waits = False
 
     # The tables in use, by engine.  As the class holds them, not the engine,
     # the garbage collector can't finalise a table before its engine.
@@ -131,38 +136,36 @@ class Engine(call.LongHandle):
                  ) -> None:
         self.progress = progress
         self._game = Game()
-        self._raised: Optional[BaseException] = None
-        super().__init__(lib.kalah_engine_new, _uint64(memory))
-        self._callback = _CALLBACK(self._tell)
-        self._call(lib.kalah_engine_set_progress, self._callback, None)
+        super().__init__(lib.kalah_engine_new, call.uint64(memory))
         self.set_threads(threads)
 
     progress: Optional[Callable[[Progress], Any]]
     """A function that is called every few milliseconds with a Progress; a
-    true answer stops the search."""
+    true answer stops the search.  An exception of its own stops the search,
+    too, and comes out of it as it is."""
 
     def set_threads(self, threads: int) -> None:
         """How many threads a search may use."""
-        self._call(lib.kalah_engine_set_threads, int32(threads))
+        self._call(lib.kalah_engine_set_threads, call.int32(threads))
 
     def set_memory(self, memory: int) -> None:
         """Another amount of memory; what was remembered is forgotten."""
-        self._call(lib.kalah_engine_set_memory, _uint64(memory))
+        self._call(lib.kalah_engine_set_memory, call.uint64(memory))
 
     def set_endings(self, seeds: int) -> None:
         """The most seeds that an endgame table of the engine's own, made in
         its memory, may know; 0 for none.  What was remembered is
         forgotten."""
-        self._call(lib.kalah_engine_set_endings, int32(seeds))
+        self._call(lib.kalah_engine_set_endings, call.int32(seeds))
 
     def use_table(self, table: Optional[Table]) -> None:
         """Lets searches look into a table whenever a game's rules are the
         table's; None for no table.  The engine holds on to what it needs of
         it, even if the table is closed."""
-        self._call(self._use, None if table is None else table._open())
+        self._call(self._use, None if table is None else Table._of(table))
 
     def _use(self, engine: Any, shared: Any) -> int:
-        code = lib.kalah_engine_use_table(engine, shared)
+        code: int = lib.kalah_engine_use_table(engine, shared)
         if code == 0:
             self._tables[id(self)] = shared
         return code
@@ -213,8 +216,8 @@ class Engine(call.LongHandle):
         move = ctypes.c_int32()
         self._ask(lib.kalah_level_choose, game, nodes, milliseconds,
                   ctypes.byref(move),
-                  before=(LEVELS.index(level), seed % 2**64))
-        return move.value
+                  before=(LEVELS.index(level), call.seed64(seed)))
+        return int(move.value)
 
     def _search(self, function: Any, game: Game, nodes: int,
                 milliseconds: int, *goal: int) -> Solution:
@@ -231,29 +234,23 @@ class Engine(call.LongHandle):
              *outputs: Any, before: Any = ()) -> int:
         """A call with limits, on a copy that no other thread can change."""
         limits = LimitsStruct(ctypes.sizeof(LimitsStruct),
-                              int32(milliseconds), _uint64(nodes))
-        self._game.copy_from(game)
-        self._raised = None
-        code = self._call(function, self._game._open(), *before,
-                          ctypes.byref(limits), *outputs)
-        raised, self._raised = self._raised, None
-        if raised is not None:
-            raise raised
-        return code
+                              call.int32(milliseconds), call.uint64(nodes))
+        with self._turn():
+            self._thread = threading.get_ident()
+            engine = self._open()
+            self._game.copy_from(game)
+            with Listener() as listener:
+                callback = _CALLBACK(
+                    lambda data, so_far: listener.hear(self._tell, so_far))
+                lib.kalah_engine_set_progress(engine, callback, None)
+                code = function(engine, self._game._open(), *before,
+                                ctypes.byref(limits), *outputs)
+            return call.check(code)
 
-    def _tell(self, data: Any, so_far: Any) -> int:
-        try:
-            if self.progress is None:
-                return 0
-            one = so_far.contents
-            return 1 if self.progress(Progress(
-                _move(one.best), one.value, one.lower, one.upper, one.depth,
-                one.nodes, one.milliseconds)) else 0
-        except BaseException as error:
-            self._raised = error
-            return 1
-
-
-def _uint64(number: int) -> int:
-    """A number for the library, or the greatest, as for int32."""
-    return number if 0 <= number < 2**64 else 2**64 - 1
+    def _tell(self, so_far: Any) -> Any:
+        if self.progress is None:
+            return False
+        one = so_far.contents
+        return self.progress(Progress(
+            _move(one.best), one.value, one.lower, one.upper, one.depth,
+            one.nodes, one.milliseconds))

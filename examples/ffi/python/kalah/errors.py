@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What can go wrong, as exceptions."""
 import enum
-from typing import Any, Dict, Optional, Type
+from typing import Any, Dict, Optional, Tuple, Type
 
 from . import _library
 
@@ -35,6 +35,18 @@ class KalahError(Exception):
         elif index is not None:
             message += " (move %d of the list)" % index
         super().__init__(message)
+
+    def __reduce__(self) -> Any:
+        """As it is, wherever it is sent."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: Type["KalahError"], arguments: Tuple[Any, ...],
+           members: Dict[str, Any]) -> "KalahError":
+    error = kind.__new__(kind)
+    error.args = arguments
+    error.__dict__.update(members)
+    return error
 
 
 class IllegalMove(KalahError, ValueError):

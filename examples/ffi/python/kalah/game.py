@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """A game: a position, the rules it is played by and its history."""
 import ctypes
-from typing import Iterable, List, Optional, Sequence, Tuple
+import operator
+from typing import Any, Iterable, List, Optional, Sequence, Tuple
 
 from . import _call as call
 from . import _library as lib
 from .moves import (Hint, HintStruct, Move, Report, Result, Side, Step,
-                    StepStruct, int32, move_of, side_of)
+                    StepStruct, move_of, side_of)
 from .ruleset import Rules, Ruleset, RulesetStruct
 
 _play = lib.kalah_game_play
@@ -55,22 +56,20 @@ class Game(call.Handle):
 
     def clone(self) -> "Game":
         """A second game like this one, history and redo included."""
-        twin = type(self).__new__(type(self))
-        call.Handle.__init__(twin, lib.kalah_game_clone, self._open())
-        return twin
+        return call.clone(self, lib.kalah_game_clone)
 
     __copy__ = clone
 
-    def __deepcopy__(self, memo: object) -> "Game":
-        return self.clone()
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return call.clone(self, lib.kalah_game_clone, memo)
 
-    def __reduce__(self):
-        return Game.load, (self.save(),)
+    def __reduce__(self) -> Any:
+        return call.reduce(self, Game)
 
     def copy_from(self, other: "Game") -> None:
         """Stands where the other game stands, without its history: the
         quick way to try lines out."""
-        call.check(lib.kalah_game_copy(self._open(), other._open()))
+        call.check(lib.kalah_game_copy(self._open(), Game._of(other)))
 
     # ---- Beginning --------------------------------------------------------
 
@@ -96,7 +95,7 @@ class Game(call.Handle):
     def set_counts(self, counts: Sequence[int],
                    side: Optional[Side]) -> None:
         """Begins a game at a position given as by counts."""
-        array = (ctypes.c_int32 * len(counts))(*map(int32, counts))
+        array = (ctypes.c_int32 * len(counts))(*map(call.int32, counts))
         call.check(lib.kalah_game_set_position(
             self._open(), array, len(counts),
             2 if side is None else Side(side)))
@@ -113,12 +112,12 @@ class Game(call.Handle):
     @property
     def pits(self) -> int:
         """Pits a side."""
-        return lib.kalah_game_pits(self._open())
+        return call.check(lib.kalah_game_pits(self._open()))
 
     def seeds(self, side: Side, pit: int) -> int:
         """The seeds in a pit, or with STORE in the side's store."""
         return call.check(lib.kalah_game_seeds(self._open(), Side(side),
-                                               int32(pit)))
+                                               call.int32(pit)))
 
     def store(self, side: Side) -> int:
         """The seeds in a side's store."""
@@ -139,7 +138,7 @@ class Game(call.Handle):
     @property
     def total(self) -> int:
         """All seeds of this game."""
-        return lib.kalah_game_total(self._open())
+        return call.check(lib.kalah_game_total(self._open()))
 
     @property
     def side(self) -> Optional[Side]:
@@ -161,7 +160,7 @@ class Game(call.Handle):
 
     @property
     def over(self) -> bool:
-        return lib.kalah_game_side(self._open()) == 2
+        return bool(lib.kalah_game_side(self._open()) == 2)
 
     @property
     def decided(self) -> Optional[Side]:
@@ -206,7 +205,7 @@ class Game(call.Handle):
         return self.is_legal("swap")
 
     def is_legal(self, move: Move) -> bool:
-        return lib.kalah_game_check(self._open(), move_of(move)) == 0
+        return not lib.kalah_game_check(self._open(), move_of(move))
 
     def why_not(self, move: Move) -> Optional[str]:
         """Why a move is illegal, in words; None if it is legal."""
@@ -305,6 +304,7 @@ class Game(call.Handle):
     def report(self, ply: int) -> Report:
         """What move number ply of the history did, 0 being the first;
         negative numbers count from the end."""
+        ply = operator.index(ply)
         if ply < 0:
             ply += self.undoable
         if not 0 <= ply < self.undoable:

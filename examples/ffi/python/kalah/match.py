@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Games in a row between two players."""
 import ctypes
-from typing import Iterator, NamedTuple, Optional
+import operator
+from typing import Any, Iterator, NamedTuple, Optional
 
 from . import _call as call
 from . import _library as lib
 from .game import Game
-from .moves import Side, int32
+from .moves import Side
 from .ruleset import Rules, Ruleset, RulesetStruct
 
 BEGIN = ("south", "alternate", "winner", "loser", "coin")
@@ -57,7 +58,7 @@ class Match(call.Handle):
             raise ValueError("begin must be one of %s" % ", ".join(BEGIN))
         super().__init__(lib.kalah_match_new,
                          ctypes.byref(Ruleset.of(rules)._struct),
-                         BEGIN.index(begin), seed % 2**64)
+                         BEGIN.index(begin), call.seed64(seed))
 
     @classmethod
     def load(cls, text: str) -> "Match":
@@ -72,17 +73,15 @@ class Match(call.Handle):
 
     def clone(self) -> "Match":
         """A second match like this one."""
-        twin = type(self).__new__(type(self))
-        call.Handle.__init__(twin, lib.kalah_match_clone, self._open())
-        return twin
+        return call.clone(self, lib.kalah_match_clone)
 
     __copy__ = clone
 
-    def __deepcopy__(self, memo: object) -> "Match":
-        return self.clone()
+    def __deepcopy__(self, memo: Any) -> "Match":
+        return call.clone(self, lib.kalah_match_clone, memo)
 
-    def __reduce__(self):
-        return Match.load, (self.save(),)
+    def __reduce__(self) -> Any:
+        return call.reduce(self, Match)
 
     # ---- Playing ----------------------------------------------------------
 
@@ -90,12 +89,12 @@ class Match(call.Handle):
         """Sets the next game up: a new one, or one that is given."""
         if game is None:
             game = Game()
-        call.check(lib.kalah_match_start(self._open(), game._open()))
+        call.check(lib.kalah_match_start(self._open(), Game._of(game)))
         return game
 
     def record(self, game: Game) -> None:
         """Takes the started game, now over, into account."""
-        call.check(lib.kalah_match_record(self._open(), game._open()))
+        call.check(lib.kalah_match_record(self._open(), Game._of(game)))
 
     def undo(self) -> None:
         """Takes the last recorded game back, as if it went on."""
@@ -146,12 +145,13 @@ class Match(call.Handle):
         """Which player sits there; game is the started one, in which they
         may have changed seats."""
         return call.check(lib.kalah_match_player(
-            self._open(), None if game is None else game._open(),
+            self._open(), None if game is None else Game._of(game),
             Side(side)))
 
     def wins(self, player: int) -> int:
         """How many games a player, 1 or 2, has won."""
-        return call.check(lib.kalah_match_wins(self._open(), int32(player)))
+        return call.check(lib.kalah_match_wins(self._open(),
+                                               call.int32(player)))
 
     @property
     def ties(self) -> int:
@@ -161,7 +161,7 @@ class Match(call.Handle):
     def seeds(self, player: int) -> int:
         """The seeds that a player had in store, all games together."""
         value = ctypes.c_uint64()
-        call.check(lib.kalah_match_seeds(self._open(), int32(player),
+        call.check(lib.kalah_match_seeds(self._open(), call.int32(player),
                                          ctypes.byref(value)))
         return value.value
 
@@ -169,7 +169,7 @@ class Match(call.Handle):
         return call.check(lib.kalah_match_count(self._open()))
 
     def __getitem__(self, index: int) -> MatchGame:
-        count = len(self)
+        count, index = len(self), operator.index(index)
         if not -count <= index < count:
             raise IndexError("there is no game %d in the match" % index)
         one = MatchGameStruct(ctypes.sizeof(MatchGameStruct))
@@ -188,8 +188,10 @@ class Match(call.Handle):
     def sheet(self, one: Optional[str] = None,
               two: Optional[str] = None) -> str:
         """A score sheet for people, with the players' names."""
-        names = [None if name is None else name.encode("utf-8")
+        names = [None if name is None else call.bytes_of(name, "a name")
                  for name in (one, two)]
+        if any(b"\0" in name for name in names if name is not None):
+            raise ValueError("embedded null character")
         return call.text_of(lib.kalah_match_sheet, self._open(), *names)
 
     def __repr__(self) -> str:

@@ -3,7 +3,7 @@
 import ctypes
 import enum
 import operator
-from typing import Any, NamedTuple, Optional, Union
+from typing import Any, NamedTuple, Optional, Tuple, Union
 
 from . import _call as call
 from . import _library as lib
@@ -25,7 +25,7 @@ class Side(enum.IntEnum):
 
     @property
     def other(self) -> "Side":
-        return _SIDES[1 - self]
+        return Side.NORTH if self == Side.SOUTH else Side.SOUTH
 
 
 class Result(enum.IntEnum):
@@ -37,26 +37,21 @@ class Result(enum.IntEnum):
     DRAW = 3
 
 
-_SIDES: Any = (Side.SOUTH, Side.NORTH, None)
+_SIDES: Tuple[Optional[Side], ...] = (Side.SOUTH, Side.NORTH, None)
 
 
 def side_of(number: int) -> Optional[Side]:
     return _SIDES[number]
 
 
-def int32(number: Any) -> int:
-    """A number for the library, which takes 32 bits: one that does not fit
-    becomes the greatest that does, and is out of every range, too."""
-    number = operator.index(number)
-    return number if -2**31 <= number < 2**31 else 2**31 - 1
-
-
 def move_of(move: Move) -> int:
     """The number of a move that may also be "swap"."""
-    return SWAP if move == "swap" else int32(move)
+    if isinstance(move, str) and move == "swap":
+        return SWAP
+    return call.int32(move)
 
 
-def _member(name, convert):
+def _member(name: str, convert: Any) -> Any:
     raw = operator.attrgetter("_" + name)
     return property(lambda self: convert(raw(self)))
 
@@ -83,29 +78,40 @@ class Report(ctypes.Structure):
 
     _fields_ = [("_size", ctypes.c_uint32)] + [
         (name, ctypes.c_int32) for name in (
-            "_side", "move", "lifted", "laps", "stored", "_last_side",
-            "last_pit", "captured", "_extra", "_passed", "swept_south",
-            "swept_north", "_over", "_next", "_result")]
+            "_side", "_move", "_lifted", "_laps", "_stored", "_last_side",
+            "_last_pit", "_captured", "_extra", "_passed", "_swept_south",
+            "_swept_north", "_over", "_next", "_result")]
 
     side: Side = _member("side", side_of)
+    move: int = _member("move", int)
+    lifted: int = _member("lifted", int)
+    laps: int = _member("laps", int)
+    stored: int = _member("stored", int)
     last_side: Optional[Side] = _member("last_side", side_of)
+    last_pit: int = _member("last_pit", int)
+    captured: int = _member("captured", int)
     extra: bool = _member("extra", bool)
     passed: bool = _member("passed", bool)
+    swept_south: int = _member("swept_south", int)
+    swept_north: int = _member("swept_north", int)
     over: bool = _member("over", bool)
     next: Optional[Side] = _member("next", side_of)
     result: Result = _member("result", Result)
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._size = 64
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Report) and bytes(self) == bytes(other)
 
-    def __str__(self):
+    def __hash__(self) -> int:
+        return hash(bytes(self))
+
+    def __str__(self) -> str:
         """The report in plain English."""
         return call.text_of(lib.kalah_describe_move, ctypes.byref(self))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "Report(%s)" % ", ".join(
             "%s=%r" % (name, getattr(self, name)) for name in (
                 one.lstrip("_") for one, _ in self._fields_[1:]))

@@ -2,7 +2,7 @@
 """The rules of a game."""
 import ctypes
 from dataclasses import dataclass, fields
-from typing import Dict, Union
+from typing import Any, Dict, Union
 
 from . import _call as call
 from . import _library as lib
@@ -76,7 +76,12 @@ class Ruleset:
         for the default."""
         if rules is None:
             return cls()
-        return cls.parse(rules) if isinstance(rules, str) else rules
+        if isinstance(rules, Ruleset):
+            return rules
+        if not isinstance(rules, str):
+            raise TypeError("rules must be a Ruleset, its text or None, "
+                            "not %s" % type(rules).__name__)
+        return cls.parse(rules)
 
     @classmethod
     def _of(cls, struct: RulesetStruct) -> "Ruleset":
@@ -97,7 +102,7 @@ class Ruleset:
         return call.text_of(lib.kalah_describe_rules,
                             ctypes.byref(self._struct))
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return Ruleset.parse, (str(self),)
 
 

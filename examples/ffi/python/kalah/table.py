@@ -2,12 +2,12 @@
 """Endgame tables: the value of every position with few seeds left."""
 import ctypes
 import os
-from typing import Any, Callable, List, Optional, Union
+from typing import Any, Callable, Optional, Union
 
 from . import _call as call
 from . import _library as lib
+from ._signals import Listener
 from .game import Game
-from .moves import int32
 from .ruleset import Rules, Ruleset, RulesetStruct
 
 Path = Union[str, bytes, "os.PathLike[Any]"]
@@ -39,12 +39,14 @@ class Table(call.Handle):
     threads   how many threads may compute it; the table is the same for all
     progress  a function that is called on the way with the positions done
               and those to do in all; a true answer stops the work, and
-              KalahError with Reason.STOPPED comes of it
+              KalahError with Reason.STOPPED comes of it; an exception of
+              its own stops the work, too, and comes out as it is
 
-    Rules that can have no table raise TableError.  An interrupt (Ctrl-C)
-    ends the work.  A table never changes, and any number of threads may use
-    one at once.  Closed, it is of no use itself, but serves the engines
-    that use it on.
+    Rules that can have no table raise TableError.  Ctrl-C ends the work
+    within some tens of milliseconds; writing, reading and verifying a file
+    it only ends when they are done.  A table never changes, and any number
+    of threads may use one at once.  Closed, it is of no use itself, but
+    serves the engines that use it on.
 
     >>> table = Table("pits=3", seeds=8)
     >>> len(table)
@@ -58,23 +60,14 @@ class Table(call.Handle):
     def __init__(self, rules: Rules, seeds: int, threads: int = 1,
                  progress: Optional[Callable[[int, int], Any]] = None
                  ) -> None:
-        raised: List[BaseException] = []
+        def make(*arguments: Any) -> Any:
+            with Listener() as listener:
+                return lib.kalah_table_new(*arguments, _CALLBACK(
+                    lambda data, *both: listener.hear(progress, *both)), None)
 
-        def tell(data: Any, done: int, total: int) -> int:
-            try:
-                return 1 if progress is not None and progress(
-                    done, total) else 0
-            except BaseException as error:
-                raised.append(error)
-                return 1
-
-        try:
-            self._handle = _Shared(
-                lib.kalah_table_new, ctypes.byref(Ruleset.of(rules)._struct),
-                int32(seeds), int32(threads), _CALLBACK(tell), None)
-        finally:
-            if raised:
-                raise raised[0] from None
+        self._handle = _Shared(
+            make, ctypes.byref(Ruleset.of(rules)._struct), call.int32(seeds),
+            call.int32(threads))
 
     @classmethod
     def open(cls, path: Path, verify: bool = False) -> "Table":
@@ -98,7 +91,7 @@ class Table(call.Handle):
         """
         positions = ctypes.c_uint64()
         call.check(lib.kalah_table_count(ctypes.byref(positions),
-                                         int32(pits), int32(seeds)))
+                                         call.int32(pits), call.int32(seeds)))
         return positions.value
 
     def close(self) -> None:
@@ -130,6 +123,15 @@ class Table(call.Handle):
         """How many seeds the rows may hold."""
         return call.check(lib.kalah_table_seeds(self._open()))
 
+    def __copy__(self) -> "Table":
+        """Another Table of the same positions, which are not copied."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> "Table":
+        return self.__copy__()
+
     def __len__(self) -> int:
         return self.count(self.rules.pits, self.seeds)
 
@@ -142,7 +144,7 @@ class Table(call.Handle):
         swap is not considered.  TableError tells of other rules and of too
         many seeds in the rows."""
         value = ctypes.c_int32()
-        call.check(lib.kalah_table_value(self._open(), game._open(),
+        call.check(lib.kalah_table_value(self._open(), Game._of(game),
                                          ctypes.byref(value)))
         return value.value
 

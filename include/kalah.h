@@ -11,8 +11,9 @@
  *   - Functions that can fail return int32_t: 0 (KALAH_OK) or a count on
  *     success, a negative KALAH_ERROR_* otherwise.  After an error every
  *     handle and every output is as it was before the call, except that a
- *     text buffer that is too small gets the empty string and its `needed`
- *     the size that would do, and that `error_at` is set.
+ *     text buffer that is too small gets the empty string, that its `needed`
+ *     and an array's `count` say what size would do, and that `error_at`,
+ *     `failed` and `field` say where the fault is.
  *   - Text goes into the caller's buffer: (char *buf, size_t cap, size_t
  *     *needed).  The text is always terminated, `needed` counts the
  *     terminator and may be NULL; buf may be NULL when cap is 0.

@@ -138,8 +138,8 @@ int32_t kalah_game_set_position(kalah_game *game, const int32_t *counts,
 
 /*
  * The rules in force.  The caller sets out->size.
- * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*.  Cost: constant.
- * Since: 0.1
+ * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE.  Cost: constant.  Since: 0.1
  */
 int32_t kalah_game_ruleset(const kalah_game *game, kalah_ruleset *out);
 
@@ -251,9 +251,9 @@ int32_t kalah_game_moves(const kalah_game *game, int32_t *moves, size_t cap,
  *
  *   report  what the move did; may be NULL; the caller sets report->size
  *
- * Errors: those of kalah_game_check; KALAH_ERROR_STRUCT_*,
- * KALAH_ERROR_MEMORY (the history could not grow).  Cost: the seeds sown;
- * the history grows by doubling.  Since: 0.1
+ * Errors: those of kalah_game_check; KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE, KALAH_ERROR_MEMORY (the history could not grow).
+ * Cost: the seeds sown; the history grows by doubling.  Since: 0.1
  */
 int32_t kalah_game_play(kalah_game *game, int32_t move, kalah_report *report);
 
@@ -276,8 +276,8 @@ int32_t kalah_game_play_all(kalah_game *game, const int32_t *moves,
 
 /*
  * What kalah_game_play would report, without playing.
- * Errors: those of kalah_game_check; KALAH_ERROR_STRUCT_*.  Cost: the seeds
- * sown.  Since: 0.1
+ * Errors: those of kalah_game_check; KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE.  Cost: the seeds sown.  Since: 0.1
  */
 int32_t kalah_game_preview(const kalah_game *game, int32_t move,
     kalah_report *report);
@@ -315,8 +315,9 @@ int32_t kalah_game_undo(kalah_game *game);
  *
  *   report  as in kalah_game_play
  *
- * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*, KALAH_ERROR_NO_REDO.
- * Cost: the seeds sown.  Since: 0.1
+ * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE, KALAH_ERROR_NO_REDO.  Cost: the seeds sown.
+ * Since: 0.1
  */
 int32_t kalah_game_redo(kalah_game *game, kalah_report *report);
 
@@ -344,8 +345,9 @@ int32_t kalah_game_history(const kalah_game *game, int32_t *moves, size_t cap,
  *
  *   report  as in kalah_game_play, but not NULL
  *
- * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*, KALAH_ERROR_RANGE.  Cost:
- * the seeds sown.  Since: 0.1
+ * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE, KALAH_ERROR_RANGE.  Cost: the seeds sown.
+ * Since: 0.1
  */
 int32_t kalah_game_report(const kalah_game *game, uint64_t ply,
     kalah_report *report);

@@ -146,8 +146,8 @@ int32_t kalah_match_undo(kalah_match *match);
 /*
  * The rules of the match, South being first in them.  The caller sets
  * out->size.
- * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*.  Cost: constant.
- * Since: 0.1
+ * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE.  Cost: constant.  Since: 0.1
  */
 int32_t kalah_match_ruleset(const kalah_match *match, kalah_ruleset *out);
 
@@ -210,8 +210,9 @@ int32_t kalah_match_seeds(const kalah_match *match, int32_t player,
 /*
  * Game number `index` of the match, 0 being the first.  The caller sets
  * out->size.
- * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*; KALAH_ERROR_RANGE when
- * there is no such game.  Cost: constant.  Since: 0.1
+ * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE; KALAH_ERROR_RANGE when there is no such game.
+ * Cost: constant.  Since: 0.1
  */
 int32_t kalah_match_game_at(const kalah_match *match, int32_t index,
     kalah_match_game *out);

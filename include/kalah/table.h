@@ -132,8 +132,8 @@ int32_t kalah_table_verify(const kalah_table *table);
 /*
  * The rules a table is for; members that do not matter to it have their
  * defaults, and seeds is 1.  The caller sets rules->size.
- * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_*.  Cost: constant.
- * Thread-safe.  Since: 0.1
+ * Errors: KALAH_ERROR_NULL, KALAH_ERROR_STRUCT_SMALL,
+ * KALAH_ERROR_STRUCT_SIZE.  Cost: constant.  Thread-safe.  Since: 0.1
  */
 int32_t kalah_table_ruleset(const kalah_table *table, kalah_ruleset *rules);
 

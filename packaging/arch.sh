@@ -48,7 +48,7 @@ ls -d /var/lib/pacman/local/glibc-* >/dev/null 2>&1 || {
 }
 as_builder=
 if test "$(id -u)" -eq 0; then
-	chown nobody "$build"
+	chown -R nobody "$build"
 	as_builder="setpriv --reuid=nobody --regid=$(id -g nobody)
 		--clear-groups"
 fi

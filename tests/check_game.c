@@ -1,56 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game handle: every function used well, and used badly in every way
- * its header names, after which the game is as before.
+ * The game handle, how a game begins and what can be asked of it: every
+ * function used well, and used badly in every way its header names, after
+ * which the game is as before.  (check_move has what plays and undoes.)
  */
 #include "suite.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Structs that later releases might have: longer than ours. */
-union longer_report {
-	kalah_report report;
-	unsigned char bytes[8192];
-};
-
+/* A struct that a later release might have: longer than ours. */
 union longer_rules {
 	kalah_ruleset rules;
 	unsigned char bytes[8192];
 };
 
 static const int32_t no_sides[] = { INT32_MIN, -2, -1, 2, 3, 4, INT32_MAX };
-static const int32_t no_pits[] = { INT32_MIN, INT32_MIN + 1, -32769, -32768,
-	-256, -3, -1, 6, 7, 31, 32, 33, 255, 256, 32767, 65536, 65538,
-	INT32_MAX - 1, INT32_MAX };
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
-
-/* Calls that must fail with `error` and leave the game alone. */
-#define REFUSED(game, call, error) \
-	do { \
-		struct snapshot was_; \
-\
-		snapshot_take(&was_, game); \
-		REQUIRE_EQUAL(call, error); \
-		snapshot_same(&was_, game); \
-		snapshot_free(&was_); \
-	} while (0)
-
-/* A game in the middle, with moves to undo and to redo. */
-static kalah_game *
-middle(void)
-{
-	kalah_game *game = support_game("swap=on", NULL);
-	static const int32_t moves[] = { 0, KALAH_MOVE_SWAP, 1, 5, 4, 3 };
-
-	REQUIRE_EQUAL(
-	    kalah_game_play_all(game, moves, COUNT(moves), NULL, NULL),
-	    KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	return game;
-}
 
 /* ---- Handles ---------------------------------------------------------- */
 
@@ -98,7 +65,7 @@ END_TEST
 
 START_TEST(clone_game)
 {
-	kalah_game *game = middle(), *twin = NULL;
+	kalah_game *game = support_middle(), *twin = NULL;
 	struct snapshot shot;
 
 	REQUIRE_EQUAL(kalah_game_clone(NULL, game), KALAH_ERROR_NULL);
@@ -119,7 +86,7 @@ END_TEST
 
 START_TEST(copy_game)
 {
-	kalah_game *game = middle();
+	kalah_game *game = support_middle();
 	kalah_game *other = support_game("pits=32 seeds=9", NULL);
 	uint64_t undo, redo;
 	char *a, *b;
@@ -154,7 +121,8 @@ END_TEST
 
 START_TEST(reset)
 {
-	kalah_game *game = middle(), *fresh = support_game("swap=on", NULL);
+	kalah_game *game = support_middle(),
+		   *fresh = support_game("swap=on", NULL);
 	struct snapshot shot;
 
 	REQUIRE_EQUAL(kalah_game_reset(NULL), KALAH_ERROR_NULL);
@@ -180,7 +148,7 @@ END_TEST
 
 START_TEST(set_ruleset)
 {
-	kalah_game *game = middle();
+	kalah_game *game = support_middle();
 	union longer_rules u;
 	kalah_ruleset out;
 
@@ -222,7 +190,7 @@ END_TEST
 
 START_TEST(get_ruleset)
 {
-	kalah_game *game = middle();
+	kalah_game *game = support_middle();
 	union longer_rules u;
 	size_t size, at;
 
@@ -250,7 +218,7 @@ END_TEST
 
 START_TEST(set_position)
 {
-	kalah_game *game = middle();
+	kalah_game *game = support_middle();
 	int32_t counts[100] = { 0 };
 	size_t i;
 
@@ -336,7 +304,7 @@ END_TEST
 
 START_TEST(looking_with_null)
 {
-	kalah_game *game = middle();
+	kalah_game *game = support_middle();
 	size_t count = 77;
 
 	REFUSED(game, kalah_game_hash(game, NULL), KALAH_ERROR_NULL);
@@ -355,7 +323,7 @@ END_TEST
 
 START_TEST(looking_at_the_wrong_place)
 {
-	kalah_game *game = middle();
+	kalah_game *game = support_middle();
 	size_t i, j;
 
 	for (i = 0; i < COUNT(no_sides); i++) {
@@ -372,10 +340,10 @@ START_TEST(looking_at_the_wrong_place)
 		    KALAH_ERROR_RANGE);
 	}
 	for (i = 0; i < 2; i++)
-		for (j = 0; j < COUNT(no_pits); j++)
-			if (no_pits[j] != KALAH_PIT_STORE)
-				REQUIRE_EQUAL(kalah_game_seeds(
-						  game, (int32_t)i, no_pits[j]),
+		for (j = 0; j < SUPPORT_NO_PITS; j++)
+			if (support_no_pits[j] != KALAH_PIT_STORE)
+				REQUIRE_EQUAL(kalah_game_seeds(game, (int32_t)i,
+						  support_no_pits[j]),
 				    KALAH_ERROR_NO_PIT);
 	kalah_game_free(game);
 }
@@ -497,485 +465,6 @@ START_TEST(known_hashes)
 }
 END_TEST
 
-/* ---- Moves ------------------------------------------------------------ */
-
-/* An illegal move is refused alike by everything that takes one. */
-static void
-check_illegal(kalah_game *game, int32_t move, int32_t error)
-{
-	kalah_report report, was;
-	kalah_step steps[4];
-	size_t count = 77, failed = 77;
-
-	memset(&report, 0x55, sizeof report);
-	report.size = sizeof report;
-	was = report;
-	REFUSED(game, kalah_game_check(game, move), error);
-	REFUSED(game, kalah_game_play(game, move, &report), error);
-	REFUSED(game, kalah_game_play(game, move, NULL), error);
-	REFUSED(game, kalah_game_preview(game, move, &report), error);
-	REFUSED(game,
-	    kalah_game_steps(game, move, steps, sizeof steps[0], 4, &count),
-	    error);
-	REFUSED(
-	    game, kalah_game_play_all(game, &move, 1, &failed, &report), error);
-	REQUIRE_EQUAL(failed, 0);
-	if (move == KALAH_MOVE_SWAP)
-		REFUSED(game, kalah_game_swap(game), error);
-	REQUIRE_EQUAL(count, 77);
-	REQUIRE(memcmp(&report, &was, sizeof was) == 0);
-}
-
-START_TEST(illegal_moves)
-{
-	kalah_game *game = middle();
-	size_t i;
-
-	for (i = 0; i < COUNT(no_pits); i++)
-		check_illegal(game, no_pits[i], KALAH_ERROR_NO_PIT);
-	check_illegal(game, KALAH_MOVE_SWAP, KALAH_ERROR_SWAP_TAKEN);
-	kalah_game_free(game);
-
-	game = support_game("", NULL);
-	REQUIRE_EQUAL(kalah_game_play(game, 2, NULL), KALAH_OK);
-	check_illegal(game, 2, KALAH_ERROR_EMPTY_PIT);
-	check_illegal(game, KALAH_MOVE_SWAP, KALAH_ERROR_SWAP_OFF);
-	kalah_game_free(game);
-
-	/* A pit of a board half as wide. */
-	game = support_game("pits=16", NULL);
-	check_illegal(game, 16, KALAH_ERROR_NO_PIT);
-	check_illegal(game, 31, KALAH_ERROR_NO_PIT);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(moves_after_the_end)
-{
-	kalah_game *game =
-	    support_game("swap=on", "<6,10,10,0,0,0,0,0,1,2,0,0,0,0,1> S");
-	uint32_t mask = 77;
-	size_t i, count = 77;
-
-	REQUIRE_EQUAL(kalah_game_play(game, 5, NULL), KALAH_OK);
-	for (i = 0; i < COUNT(no_pits); i++)
-		check_illegal(game, no_pits[i], KALAH_ERROR_GAME_OVER);
-	for (i = 0; i < 6; i++)
-		check_illegal(game, (int32_t)i, KALAH_ERROR_GAME_OVER);
-	check_illegal(game, KALAH_MOVE_SWAP, KALAH_ERROR_GAME_OVER);
-	REQUIRE_EQUAL(kalah_game_legal_mask(game, &mask), KALAH_OK);
-	REQUIRE_EQUAL(mask, 0);
-	REQUIRE_EQUAL(kalah_game_moves(game, NULL, 0, &count), KALAH_OK);
-	REQUIRE_EQUAL(count, 0);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_check(game, 5), KALAH_OK);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(legal_moves)
-{
-	kalah_game *game = support_game("pits=32 seeds=1", NULL);
-	int32_t moves[40];
-	size_t count, cap, i;
-	uint32_t mask;
-
-	REQUIRE_EQUAL(kalah_game_legal_mask(game, &mask), KALAH_OK);
-	REQUIRE_EQUAL(mask, UINT32_MAX);
-	for (cap = 0; cap < 40; cap++) {
-		for (i = 0; i < 40; i++)
-			moves[i] = -77;
-		count = 0;
-		REQUIRE_EQUAL(kalah_game_moves(game, moves, cap, &count),
-		    cap < 32 ? KALAH_ERROR_SPACE : KALAH_OK);
-		REQUIRE_EQUAL(count, 32);
-		for (i = 0; i < 40; i++)
-			REQUIRE_EQUAL(
-			    moves[i], cap >= 32 && i < 32 ? (int32_t)i : -77);
-	}
-	REQUIRE_EQUAL(kalah_game_moves(game, moves, 40, NULL), KALAH_OK);
-	kalah_game_free(game);
-	game = support_game("", "<6,0,0,0,3,0,1,0,2,1,1,1,1,1,1> S");
-	REQUIRE_EQUAL(kalah_game_legal_mask(game, &mask), KALAH_OK);
-	REQUIRE_EQUAL(mask, 0x2A);
-	REQUIRE_EQUAL(kalah_game_moves(game, moves, 3, &count), KALAH_OK);
-	REQUIRE_EQUAL(count, 3);
-	REQUIRE_EQUAL(moves[0] + 10 * moves[1] + 100 * moves[2], 531);
-	kalah_game_free(game);
-}
-END_TEST
-
-static int32_t
-report_by(int how, kalah_game *game, kalah_report *report)
-{
-	static const int32_t moves[] = { 3 };
-	size_t failed = 77;
-	int32_t error;
-
-	switch (how) {
-	case 0:
-		return kalah_game_play(game, 3, report);
-	case 1:
-		error = kalah_game_play_all(game, moves, 1, &failed, report);
-		REQUIRE_EQUAL(failed, 77);
-		return error;
-	case 2:
-		return kalah_game_preview(game, 3, report);
-	case 3:
-		return kalah_game_redo(game, report);
-	default:
-		return kalah_game_report(game, 0, report);
-	}
-}
-
-/* Reports of every size from every call that makes one. */
-START_TEST(report_sizes)
-{
-	union longer_report u;
-	size_t size, at;
-	int how;
-
-	for (how = 0; how < 5; how++) {
-		for (size = 0; size < sizeof u; size += size < 200 ? 1 : 97) {
-			kalah_game *game = support_game("", NULL);
-			int32_t want = size < sizeof u.report
-			    ? KALAH_ERROR_STRUCT_SMALL
-			    : size > 4096 ? KALAH_ERROR_STRUCT_SIZE
-					  : KALAH_OK;
-
-			if (how == 3) {
-				kalah_game_play(game, 3, NULL);
-				kalah_game_undo(game);
-			}
-			if (how == 4)
-				kalah_game_play(game, 3, NULL);
-			memset(&u, 0xAA, sizeof u);
-			u.report.size = (uint32_t)size;
-			if (want < 0) {
-				REFUSED(game, report_by(how, game, &u.report),
-				    want);
-			} else {
-				REQUIRE_EQUAL(
-				    report_by(how, game, &u.report), want);
-				REQUIRE_EQUAL(u.report.move, 3);
-				REQUIRE_EQUAL(u.report.lifted, 4);
-				for (at = sizeof u.report; at < size; at++)
-					REQUIRE(u.bytes[at] == 0);
-			}
-			REQUIRE_EQUAL(u.report.size, size);
-			for (at = want == KALAH_OK ? size : 4; at < sizeof u;
-			     at++)
-				REQUIRE(u.bytes[at] == 0xAA);
-			kalah_game_free(game);
-		}
-	}
-}
-END_TEST
-
-START_TEST(calls_without_a_game)
-{
-	kalah_report report;
-	kalah_step step;
-	int32_t move = 0;
-	size_t count = 77, failed = 77;
-	uint64_t undo = 77, redo = 77;
-
-	report.size = sizeof report;
-	REQUIRE_EQUAL(kalah_game_play(NULL, 0, &report), KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_swap(NULL), KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_play_all(NULL, &move, 1, &failed, &report),
-	    KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_preview(NULL, 0, &report), KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_steps(NULL, 0, &step, sizeof step, 1, &count),
-	    KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_undo(NULL), KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_redo(NULL, &report), KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_ply(NULL, &undo, &redo), KALAH_ERROR_NULL);
-	REQUIRE_EQUAL(kalah_game_report(NULL, 0, &report), KALAH_ERROR_NULL);
-	REQUIRE(count == 77 && failed == 77 && undo == 77 && redo == 77);
-}
-END_TEST
-
-START_TEST(calls_without_the_rest)
-{
-	kalah_game *game = middle();
-	size_t count = 77, failed = 77;
-
-	REFUSED(game, kalah_game_preview(game, 0, NULL), KALAH_ERROR_NULL);
-	REFUSED(game, kalah_game_report(game, 0, NULL), KALAH_ERROR_NULL);
-	REFUSED(game, kalah_game_play_all(game, NULL, 1, &failed, NULL),
-	    KALAH_ERROR_NULL);
-	REFUSED(game,
-	    kalah_game_steps(game, 0, NULL, sizeof(kalah_step), 1, &count),
-	    KALAH_ERROR_NULL);
-	REQUIRE(count == 77 && failed == 77);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(play_all)
-{
-	kalah_game *game = middle();
-	static const int32_t bad_third[] = { 0, 1, 6, 0 };
-	static const int32_t empty_second[] = { 2, 2 };
-	kalah_report report, was;
-	size_t failed = 77;
-
-	memset(&report, 0x55, sizeof report);
-	report.size = sizeof report;
-	was = report;
-	/* Nothing to do: nothing happens, and what can be redone stays. */
-	REFUSED(game, kalah_game_play_all(game, NULL, 0, &failed, &report),
-	    KALAH_OK);
-	REFUSED(game, kalah_game_play_all(game, bad_third, 0, &failed, &report),
-	    KALAH_OK);
-	REQUIRE_EQUAL(failed, 77);
-	REFUSED(game, kalah_game_play_all(game, bad_third, 4, &failed, &report),
-	    KALAH_ERROR_NO_PIT);
-	REQUIRE_EQUAL(failed, 2);
-	REFUSED(game, kalah_game_play_all(game, bad_third, 4, NULL, NULL),
-	    KALAH_ERROR_NO_PIT);
-	REQUIRE(memcmp(&report, &was, sizeof was) == 0);
-	REQUIRE_EQUAL(kalah_game_reset(game), KALAH_OK);
-	REFUSED(game, kalah_game_play_all(game, empty_second, 2, &failed, NULL),
-	    KALAH_ERROR_EMPTY_PIT);
-	REQUIRE_EQUAL(failed, 1);
-	failed = 77;
-	REQUIRE_EQUAL(
-	    kalah_game_play_all(game, empty_second, 1, &failed, &report),
-	    KALAH_OK);
-	REQUIRE_EQUAL(failed, 77);
-	REQUIRE_EQUAL(report.move, 2);
-	REQUIRE_EQUAL(report.extra, 1);
-	/* One move is enough to forget what could be redone. */
-	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REQUIRE_EQUAL(
-	    kalah_game_play_all(game, empty_second, 1, NULL, NULL), KALAH_OK);
-	REFUSED(game, kalah_game_redo(game, NULL), KALAH_ERROR_NO_REDO);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(play_forgets_redo)
-{
-	kalah_game *game = middle();
-	uint64_t undo, redo;
-
-	REQUIRE_EQUAL(kalah_game_ply(game, &undo, &redo), KALAH_OK);
-	REQUIRE_EQUAL(undo, 4);
-	REQUIRE_EQUAL(redo, 2);
-	/* Looking, previewing and failing do not. */
-	check_illegal(game, 99, KALAH_ERROR_NO_PIT);
-	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_ply(game, &undo, &redo), KALAH_OK);
-	REQUIRE_EQUAL(undo, 5);
-	REQUIRE_EQUAL(redo, 0);
-	REFUSED(game, kalah_game_redo(game, NULL), KALAH_ERROR_NO_REDO);
-	kalah_game_free(game);
-}
-END_TEST
-
-/* ---- Steps ------------------------------------------------------------ */
-
-static void
-check_step(const kalah_step *step, int32_t kind, int32_t side, int32_t pit,
-    int32_t seeds, int32_t lap)
-{
-	REQUIRE_EQUAL(step->size, sizeof *step);
-	REQUIRE_EQUAL(step->kind, kind);
-	REQUIRE_EQUAL(step->side, side);
-	REQUIRE_EQUAL(step->pit, pit);
-	REQUIRE_EQUAL(step->seeds, seeds);
-	REQUIRE_EQUAL(step->lap, lap);
-}
-
-START_TEST(every_step)
-{
-	/* A capture that ends the game. */
-	kalah_game *game =
-	    support_game("", "<6,0,0,1,0,2,0,0,0,0,0,0,0,3,0> S");
-	kalah_step s[8];
-	size_t count = 0, cap, i;
-
-	for (cap = 0; cap < 5; cap++) {
-		memset(s, 0xAA, sizeof s);
-		count = 0;
-		REFUSED(game,
-		    kalah_game_steps(
-			game, 0, cap > 0 ? s : NULL, sizeof s[0], cap, &count),
-		    KALAH_ERROR_SPACE);
-		REQUIRE_EQUAL(count, 5);
-		for (i = 0; i < sizeof s; i++)
-			REQUIRE(((unsigned char *)s)[i] == 0xAA);
-	}
-	REFUSED(game, kalah_game_steps(game, 0, s, sizeof s[0], 8, &count),
-	    KALAH_OK);
-	REQUIRE_EQUAL(count, 5);
-	check_step(&s[0], KALAH_STEP_LIFT, 0, 0, 1, 1);
-	check_step(&s[1], KALAH_STEP_DROP, 0, 1, 1, 1);
-	check_step(&s[2], KALAH_STEP_CAPTURE, 0, 1, 4, 0);
-	check_step(
-	    &s[3], KALAH_STEP_SWEEP, KALAH_SIDE_NONE, KALAH_PIT_STORE, 2, 0);
-	REQUIRE_EQUAL(s[3].south, 2);
-	REQUIRE_EQUAL(s[3].north, 0);
-	check_step(
-	    &s[4], KALAH_STEP_END, KALAH_SIDE_NONE, KALAH_PIT_STORE, 0, 0);
-	REQUIRE(((unsigned char *)&s[5])[0] == 0xAA);
-	REQUIRE_EQUAL(
-	    kalah_game_steps(game, 0, s, sizeof s[0], 8, NULL), KALAH_OK);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(steps_extra_and_pass)
-{
-	kalah_game *game =
-	    support_game("end=pass", "<6,0,0,0,0,0,0,0,1,1,0,0,0,0,0> S");
-	kalah_step s[8];
-	size_t count = 0;
-
-	REQUIRE_EQUAL(
-	    kalah_game_steps(game, 5, s, sizeof s[0], 8, &count), KALAH_OK);
-	REQUIRE_EQUAL(count, 4);
-	check_step(&s[0], KALAH_STEP_LIFT, 0, 5, 1, 1);
-	check_step(&s[1], KALAH_STEP_DROP, 0, KALAH_PIT_STORE, 1, 1);
-	check_step(&s[2], KALAH_STEP_EXTRA, 0, KALAH_PIT_STORE, 0, 0);
-	check_step(&s[3], KALAH_STEP_PASS, 0, KALAH_PIT_STORE, 0, 0);
-	kalah_game_free(game);
-
-	game = support_game(
-	    "pits=3 relay=both capture=none", "<3,0,0,1,1,0,1,1,1> S");
-	REQUIRE_EQUAL(
-	    kalah_game_steps(game, 0, s, sizeof s[0], 8, &count), KALAH_OK);
-	REQUIRE_EQUAL(count, 6);
-	check_step(&s[2], KALAH_STEP_LIFT, 0, 1, 2, 2);
-	check_step(&s[3], KALAH_STEP_DROP, 0, 2, 1, 2);
-	kalah_game_free(game);
-
-	game = middle();
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REQUIRE_EQUAL(
-	    kalah_game_steps(game, KALAH_MOVE_SWAP, s, sizeof s[0], 1, &count),
-	    KALAH_OK);
-	REQUIRE_EQUAL(count, 1);
-	check_step(
-	    &s[0], KALAH_STEP_SWAP, KALAH_SIDE_NORTH, KALAH_PIT_STORE, 0, 0);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(step_sizes)
-{
-	kalah_game *game = support_game("", NULL);
-	static unsigned char bytes[6 * 4200];
-	size_t size, at, i, count;
-
-	for (size = 0; size < 4200; size += size < 100 ? 1 : 41) {
-		int32_t want = size < sizeof(kalah_step)
-		    ? KALAH_ERROR_STRUCT_SMALL
-		    : size > 4096 ? KALAH_ERROR_STRUCT_SIZE
-				  : KALAH_OK;
-
-		memset(bytes, 0xAA, sizeof bytes);
-		count = 77;
-		REFUSED(game,
-		    kalah_game_steps(
-			game, 0, (kalah_step *)(void *)bytes, size, 6, &count),
-		    want);
-		REQUIRE_EQUAL(count, want == KALAH_OK ? 5 : 77);
-		for (i = 0; want == KALAH_OK && i < 5; i++) {
-			kalah_step step;
-
-			memcpy(&step, bytes + i * size, sizeof step);
-			REQUIRE_EQUAL(step.size, size);
-			REQUIRE_EQUAL(step.kind,
-			    i == 0 ? KALAH_STEP_LIFT : KALAH_STEP_DROP);
-			for (at = sizeof step; at < size; at++)
-				REQUIRE(bytes[i * size + at] == 0);
-		}
-		for (at = want == KALAH_OK ? 5 * size : 0; at < sizeof bytes;
-		     at++)
-			REQUIRE(bytes[at] == 0xAA);
-	}
-	kalah_game_free(game);
-}
-END_TEST
-
-/* ---- History ---------------------------------------------------------- */
-
-START_TEST(undo_at_the_start)
-{
-	kalah_game *game = support_game("", NULL);
-
-	REFUSED(game, kalah_game_undo(game), KALAH_ERROR_NO_UNDO);
-	REFUSED(game, kalah_game_redo(game, NULL), KALAH_ERROR_NO_REDO);
-	REQUIRE_EQUAL(kalah_game_play(game, 0, NULL), KALAH_OK);
-	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-	REFUSED(game, kalah_game_undo(game), KALAH_ERROR_NO_UNDO);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(history)
-{
-	kalah_game *game = middle();
-	static const int32_t want[] = { 0, KALAH_MOVE_SWAP, 1, 5 };
-	int32_t moves[8];
-	size_t count, cap, i;
-	uint64_t only;
-
-	for (cap = 0; cap < 8; cap++) {
-		for (i = 0; i < 8; i++)
-			moves[i] = -77;
-		count = 0;
-		REQUIRE_EQUAL(kalah_game_history(game, moves, cap, &count),
-		    cap < 4 ? KALAH_ERROR_SPACE : KALAH_OK);
-		REQUIRE_EQUAL(count, 4);
-		for (i = 0; i < 8; i++)
-			REQUIRE_EQUAL(
-			    moves[i], cap >= 4 && i < 4 ? want[i] : -77);
-	}
-	REQUIRE_EQUAL(kalah_game_history(game, moves, 8, NULL), KALAH_OK);
-	REQUIRE_EQUAL(
-	    kalah_game_history(game, NULL, 0, &count), KALAH_ERROR_SPACE);
-	REQUIRE_EQUAL(count, 4);
-	REQUIRE_EQUAL(kalah_game_ply(game, &only, NULL), KALAH_OK);
-	REQUIRE_EQUAL(only, 4);
-	REQUIRE_EQUAL(kalah_game_ply(game, NULL, &only), KALAH_OK);
-	REQUIRE_EQUAL(only, 2);
-	kalah_game_free(game);
-}
-END_TEST
-
-START_TEST(reports_of_the_past)
-{
-	kalah_game *game = middle();
-	kalah_report report, was;
-	static const uint64_t out[] = { 4, 5, 6, UINT32_MAX, UINT64_MAX,
-		(uint64_t)INT64_MAX + 1, UINT64_C(1) << 32 };
-	size_t i;
-
-	report.size = sizeof report;
-	REQUIRE_EQUAL(kalah_game_report(game, 0, &report), KALAH_OK);
-	REQUIRE_EQUAL(report.move, 0);
-	REQUIRE_EQUAL(report.side, KALAH_SIDE_SOUTH);
-	REQUIRE_EQUAL(kalah_game_report(game, 1, &report), KALAH_OK);
-	REQUIRE_EQUAL(report.move, KALAH_MOVE_SWAP);
-	REQUIRE_EQUAL(kalah_game_report(game, 3, &report), KALAH_OK);
-	REQUIRE_EQUAL(report.move, 5);
-	was = report;
-	for (i = 0; i < COUNT(out); i++)
-		REFUSED(game, kalah_game_report(game, out[i], &report),
-		    KALAH_ERROR_RANGE);
-	REQUIRE(memcmp(&was, &report, sizeof was) == 0);
-	kalah_game_free(game);
-}
-END_TEST
-
 int
 main(void)
 {
@@ -994,19 +483,5 @@ main(void)
 	tcase_add_test(tests, every_count);
 	tcase_add_test(tests, decided);
 	tcase_add_test(tests, known_hashes);
-	tcase_add_test(tests, illegal_moves);
-	tcase_add_test(tests, moves_after_the_end);
-	tcase_add_test(tests, legal_moves);
-	tcase_add_test(tests, report_sizes);
-	tcase_add_test(tests, calls_without_a_game);
-	tcase_add_test(tests, calls_without_the_rest);
-	tcase_add_test(tests, play_all);
-	tcase_add_test(tests, play_forgets_redo);
-	tcase_add_test(tests, every_step);
-	tcase_add_test(tests, steps_extra_and_pass);
-	tcase_add_test(tests, step_sizes);
-	tcase_add_test(tests, undo_at_the_start);
-	tcase_add_test(tests, history);
-	tcase_add_test(tests, reports_of_the_past);
 	return suite_run("game", tests);
 }

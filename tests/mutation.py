@@ -41,6 +41,7 @@ SUITES = [
     ("check_vectors", [], []),
     ("check_exhaustive", [], ["4", "3", "2"]),
     ("check_game", [], []),
+    ("check_move", [], []),
     ("check_memory", [], []),
     ("check_inside", [], []),
     ("check_notation", [], []),
@@ -307,7 +308,7 @@ class Works:
                     timeout=1800,
                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                     cwd=base, preexec_fn=lambda: limit(
-                        self.seconds.get(name, 60)))
+                        self.seconds.get(name, 600)))
                 # A bug may well loop: thrice what is usual is enough.
                 self.seconds.setdefault(
                     name, 2 + int(3 * (spent() - before)))

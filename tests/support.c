@@ -137,6 +137,33 @@ support_new_batch(const kalah_ruleset *rules, size_t games)
 	return batch;
 }
 
+kalah_match *
+support_new_match(const char *rules, int32_t begin, uint64_t seed)
+{
+	kalah_ruleset r = support_rules(rules);
+	kalah_match *match;
+
+	REQUIRE_EQUAL(kalah_match_new(&match, &r, begin, seed), KALAH_OK);
+	return match;
+}
+
+kalah_game *
+support_middle(void)
+{
+	static const int32_t moves[] = { 0, KALAH_MOVE_SWAP, 1, 5, 4, 3 };
+	kalah_game *game = support_game("swap=on", NULL);
+
+	REQUIRE_EQUAL(
+	    kalah_game_play_all(game, moves, 6, NULL, NULL), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
+	REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
+	return game;
+}
+
+const int32_t support_no_pits[SUPPORT_NO_PITS] = { INT32_MIN, INT32_MIN + 1,
+	-32769, -32768, -256, -3, -1, 6, 7, 31, 32, 33, 255, 256, 32767, 65536,
+	65538, INT32_MAX - 1, INT32_MAX };
+
 /* A function that gives back the text that `write` has for an argument. */
 #define TEXT_OF(name, type, write) \
 	char *name(const type *it) \

@@ -57,6 +57,15 @@ kalah_game *support_game(const char *rules, const char *position);
 /* At the opening; NULL for the default rules. */
 kalah_game *support_new_game(const kalah_ruleset *rules);
 kalah_batch *support_new_batch(const kalah_ruleset *rules, size_t games);
+kalah_match *support_new_match(const char *rules, int32_t begin, uint64_t seed);
+
+/* In the middle, with moves to undo and to redo: pits 0, swap, 1, 5 were
+ * played, and 4, 3 taken back. */
+kalah_game *support_middle(void);
+
+/* Numbers that no pit of a board of six has. */
+enum { SUPPORT_NO_PITS = 19 };
+extern const int32_t support_no_pits[SUPPORT_NO_PITS];
 
 /* The text of a position, a whole game or a match, to be freed. */
 char *support_position(const kalah_game *game);
@@ -159,5 +168,16 @@ void snapshot_take(struct snapshot *shot, const kalah_game *game);
 /* Aborts when the game is not as it was. */
 void snapshot_same(const struct snapshot *shot, const kalah_game *game);
 void snapshot_free(struct snapshot *shot);
+
+/* Calls that must fail with `error` and leave the game alone. */
+#define REFUSED(game, call, error) \
+	do { \
+		struct snapshot was_; \
+\
+		snapshot_take(&was_, game); \
+		REQUIRE_EQUAL(call, error); \
+		snapshot_same(&was_, game); \
+		snapshot_free(&was_); \
+	} while (0)
 
 #endif

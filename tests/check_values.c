@@ -191,7 +191,6 @@ main(void)
 	tcase_add_test(t, values_endings);
 	tcase_add_test(t, own_endings);
 #ifdef LONG_CHECK
-	tcase_set_timeout(t, 1200);
 	tcase_add_test(t, opening);
 #endif
 	return suite_run("values", t);

@@ -4,6 +4,7 @@ use crate::game::Game;
 use crate::report::Outcome;
 use crate::ruleset::{values, Ruleset};
 use kalah_sys as sys;
+use std::fmt;
 use std::ptr::{null, null_mut, NonNull};
 
 values! {
@@ -16,7 +17,7 @@ values! {
     }
 }
 
-/// Many games of one ruleset, without history.
+/// Many games of one ruleset, without history.  What is read of it is copied, and lives on.
 pub struct Batch {
     handle: NonNull<sys::kalah_batch>,
     games: usize,
@@ -187,6 +188,15 @@ impl Batch {
     pub fn take(&self, index: usize, game: &mut Game) -> Result<()> {
         check(unsafe { sys::kalah_batch_take(self.raw(), index, game.raw_mut()) })?;
         Ok(())
+    }
+}
+
+impl fmt::Debug for Batch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Batch")
+            .field("games", &self.games)
+            .field("pits", &self.pits)
+            .finish()
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-use crate::error::{check, must, Result};
+use crate::error::{check, must, Error, Result};
 use crate::game::Game;
 use crate::report::{Move, Outcome};
 use crate::ruleset::values;
@@ -7,11 +7,13 @@ use crate::table::Table;
 use crate::text;
 use kalah_sys as sys;
 use std::any::Any;
+use std::fmt;
 use std::mem::size_of;
 use std::ops::ControlFlow;
-use std::os::raw::c_void;
+use std::os::raw::{c_char, c_void};
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
 use std::ptr::{null, null_mut, NonNull};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -50,6 +52,25 @@ values! {
         Hard = KALAH_LEVEL_HARD,
         /// Proves what is best when it can.
         Perfect = KALAH_LEVEL_PERFECT,
+    }
+}
+
+/// Its name, such as `hard`.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(text::from_static(unsafe { sys::kalah_level_name(self.code()) }).unwrap_or(""))
+    }
+}
+
+/// By its name.
+impl FromStr for Level {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Level> {
+        let mut level = 0;
+        let text = name.as_ptr().cast::<c_char>();
+        check(unsafe { sys::kalah_level_find(&mut level, text, name.len()) })?;
+        Ok(Level::from_code(level))
     }
 }
 
@@ -170,7 +191,11 @@ pub struct Progress {
     pub best: Option<Move>,
     /// The best guess at the value so far.
     pub value: i32,
-    /// Moves looked ahead.
+    /// Proven so far: the value is at least this.
+    pub lower: i32,
+    /// Proven so far: it is at most this.
+    pub upper: i32,
+    /// Moves looked ahead; 0 by exact solving.
     pub depth: i32,
     /// Positions looked at.
     pub nodes: u64,
@@ -180,6 +205,36 @@ pub struct Progress {
 
 /// An engine: what a position is worth, and the best move in it.  It remembers positions, and
 /// serves games of all rules.
+///
+/// It may go to another thread, but two cannot have it at once:
+///
+/// ```
+/// # fn main() -> kalah::Result<()> {
+/// let engine = kalah::Engine::new(0)?;
+/// std::thread::spawn(move || drop(engine)).join().unwrap();
+/// # Ok(())
+/// # }
+/// ```
+///
+/// ```compile_fail,E0277
+/// # fn main() -> kalah::Result<()> {
+/// let engine = kalah::Engine::new(0)?;
+/// std::thread::scope(|scope| {
+///     scope.spawn(|| engine.table().is_some());
+/// });
+/// # Ok(())
+/// # }
+/// ```
+///
+/// A table that it uses is shared with it, not lent:
+///
+/// ```compile_fail,E0308
+/// # fn main() -> kalah::Result<()> {
+/// let table = kalah::Table::new(&"pits=3".parse()?, 4, 1)?;
+/// kalah::Engine::new(0)?.use_table(Some(&table));
+/// # Ok(())
+/// # }
+/// ```
 pub struct Engine {
     handle: NonNull<sys::kalah_engine>,
     /// What the handle looks into: dropped after it.
@@ -244,6 +299,21 @@ impl Engine {
         Ok(Solution::from_c(&solution))
     }
 
+    /// The same with a function that hears of progress every few milliseconds and can end the
+    /// search.  Its panics do that, too, and come out of this call.
+    pub fn solve_aloud<F>(
+        &mut self,
+        game: &Game,
+        goal: Goal,
+        limits: Limits,
+        hear: F,
+    ) -> Result<Solution>
+    where
+        F: FnMut(&Progress) -> ControlFlow<()>,
+    {
+        self.aloud(hear, |engine| engine.solve(game, goal, limits))
+    }
+
     /// The value of every legal move by perfect play, best first.
     pub fn analyse(&mut self, game: &Game, limits: Limits) -> Result<Vec<Verdict>> {
         let (engine, limits) = (self.raw(), limits.to_c());
@@ -273,37 +343,48 @@ impl Engine {
 
     /// Finds as good a move as it can within limits, of which there must be one.
     pub fn think(&mut self, game: &Game, limits: Limits) -> Result<Solution> {
-        let (code, solution) = self.think_raw(game, limits);
-        check(code)?;
+        let (mut solution, limits) = (Solution::blank(), limits.to_c());
+        check(unsafe { sys::kalah_engine_think(self.raw(), game.raw(), &limits, &mut solution) })?;
         Ok(Solution::from_c(&solution))
     }
 
-    fn think_raw(&mut self, game: &Game, limits: Limits) -> (i32, sys::kalah_solution) {
-        let (mut solution, limits) = (Solution::blank(), limits.to_c());
-        let code =
-            unsafe { sys::kalah_engine_think(self.raw(), game.raw(), &limits, &mut solution) };
-        (code, solution)
+    /// The same with a function that hears of progress, as in [`Engine::solve_aloud`].
+    ///
+    /// ```compile_fail,E0499
+    /// # fn main() -> kalah::Result<()> {
+    /// use kalah::{Engine, Game, Limits};
+    /// let (mut engine, game) = (Engine::new(0)?, Game::new(&"kgp".parse()?)?);
+    /// engine.think_aloud(&game, Limits::nodes(10_000), |_| {
+    ///     engine.clear(); // not the engine that is at work
+    ///     std::ops::ControlFlow::Continue(())
+    /// })?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn think_aloud<F>(&mut self, game: &Game, limits: Limits, hear: F) -> Result<Solution>
+    where
+        F: FnMut(&Progress) -> ControlFlow<()>,
+    {
+        self.aloud(hear, |engine| engine.think(game, limits))
     }
 
-    /// The same with a function that hears of progress every few milliseconds and can end the
-    /// search.
-    pub fn think_aloud<F>(&mut self, game: &Game, limits: Limits, hear: F) -> Result<Solution>
+    /// Lets a function hear of the progress of one call.
+    fn aloud<F, T>(&mut self, hear: F, ask: impl FnOnce(&mut Engine) -> Result<T>) -> Result<T>
     where
         F: FnMut(&Progress) -> ControlFlow<()>,
     {
         let mut listener = Listener { hear, panic: None };
         let data: *mut Listener<F> = &mut listener;
-        check(unsafe {
+        must(unsafe {
             sys::kalah_engine_set_progress(self.raw(), Some(hear_progress::<F>), data.cast())
-        })?;
-        // Nothing between here and the end of the listening panics.
-        let (code, solution) = self.think_raw(game, limits);
-        unsafe { sys::kalah_engine_set_progress(self.raw(), None, null_mut()) };
-        if let Some(panic) = listener.panic {
-            resume_unwind(panic);
+        });
+        // Should this panic, nothing is to hear what it heard.
+        let found = catch_unwind(AssertUnwindSafe(|| ask(self)));
+        must(unsafe { sys::kalah_engine_set_progress(self.raw(), None, null_mut()) });
+        match (listener.panic, found) {
+            (Some(panic), _) | (None, Err(panic)) => resume_unwind(panic),
+            (None, Ok(found)) => found,
         }
-        check(code)?;
-        Ok(Solution::from_c(&solution))
     }
 
     /// Picks a move as a computer player of a level does; the seed decides among equal ones.
@@ -320,6 +401,14 @@ impl Engine {
             )
         })?;
         Ok(Move::from_code(code))
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine")
+            .field("table", &self.table)
+            .finish_non_exhaustive()
     }
 }
 
@@ -343,6 +432,8 @@ where
     let progress = Progress {
         best: move_or_none(c.best),
         value: c.value,
+        lower: c.lower,
+        upper: c.upper,
         depth: c.depth,
         nodes: c.nodes,
         time: Duration::from_millis(c.milliseconds),

@@ -40,12 +40,9 @@ impl From<ErrorKind> for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            text::from_static(unsafe { sys::kalah_strerror(self.kind.code()) }).unwrap_or(""),
-        )?;
         match self.at {
-            Some(at) => write!(f, " (at {at})"),
-            None => Ok(()),
+            Some(at) => f.pad(&format!("{} (at {at})", self.kind)),
+            None => self.kind.fmt(f),
         }
     }
 }
@@ -72,6 +69,13 @@ pub(crate) fn check_at(code: i32, at: usize) -> Result<i32> {
         at: (at != usize::MAX).then_some(at),
         ..error
     })
+}
+
+/// The reason in words.
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(text::from_static(unsafe { sys::kalah_strerror(self.code()) }).unwrap_or(""))
+    }
 }
 
 macro_rules! kinds {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-use crate::error::{check, check_at, must, Error, Result};
+use crate::error::{check, check_at, must, Result};
 use crate::report::{Move, Outcome, Report, Side, Step};
 use crate::ruleset::Ruleset;
 use crate::text;
@@ -9,9 +9,33 @@ use std::iter::FusedIterator;
 use std::mem::size_of;
 use std::os::raw::c_char;
 use std::ptr::{null_mut, NonNull};
-use std::str::FromStr;
 
 /// A game: a position, its rules and its history.
+///
+/// Moves change it, so that nobody may look at it meanwhile:
+///
+/// ```compile_fail,E0502
+/// # fn main() -> kalah::Result<()> {
+/// let mut game = kalah::Game::new(&kalah::Ruleset::default())?;
+/// let shared = &game;
+/// game.play(2)?;
+/// println!("{shared}");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// Its legal moves, though, are those of the position they were asked of, and no part of it:
+///
+/// ```
+/// # fn main() -> kalah::Result<()> {
+/// let mut game = kalah::Game::new(&kalah::Ruleset::default())?;
+/// let moves = game.legal_moves();
+/// game.play(2)?;
+/// drop(game);
+/// assert_eq!(moves.collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+/// # Ok(())
+/// # }
+/// ```
 pub struct Game {
     handle: NonNull<sys::kalah_game>,
 }
@@ -273,7 +297,18 @@ impl Game {
         Ok(Report::from_c(&report))
     }
 
-    /// The whole game as one line: rules, beginning and moves.  [`str::parse`] reads it.
+    /// The game that [`Game::save`] wrote.
+    pub fn load(saved: &str) -> Result<Game> {
+        let mut game = Game::new(&Ruleset::default())?;
+        let mut at = usize::MAX;
+        let text = saved.as_ptr().cast::<c_char>();
+        let code =
+            unsafe { sys::kalah_notation_read_game(game.raw_mut(), text, saved.len(), &mut at) };
+        check_at(code, at)?;
+        Ok(game)
+    }
+
+    /// The whole game as one line: rules, beginning and moves.
     pub fn save(&self) -> String {
         text::write(|buf, cap, needed| unsafe {
             sys::kalah_notation_write_game(self.raw(), buf, cap, needed)
@@ -295,28 +330,13 @@ impl Clone for Game {
     }
 }
 
-/// A saved game.
-impl FromStr for Game {
-    type Err = Error;
-
-    fn from_str(saved: &str) -> Result<Game> {
-        let mut game = Game::new(&Ruleset::default())?;
-        let mut at = usize::MAX;
-        let text = saved.as_ptr().cast::<c_char>();
-        let code =
-            unsafe { sys::kalah_notation_read_game(game.raw_mut(), text, saved.len(), &mut at) };
-        check_at(code, at)?;
-        Ok(game)
-    }
-}
-
-/// The position, as [`Game::read_position`] reads it.
+/// The position, as [`Game::read_position`] reads it; [`Game::save`] tells everything.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let position = text::write(|buf, cap, needed| unsafe {
             sys::kalah_notation_write_position(self.raw(), buf, cap, needed)
         });
-        f.write_str(&position.map_err(|_| fmt::Error)?)
+        f.pad(&position.map_err(|_| fmt::Error)?)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::ruleset::{values, Ruleset};
 use crate::text;
 use kalah_sys as sys;
 use std::fmt;
+use std::iter::FusedIterator;
 use std::mem::size_of;
 use std::os::raw::c_char;
 use std::ptr::{null_mut, NonNull};
@@ -127,9 +128,21 @@ impl Match {
         })
     }
 
-    /// All games so far.
-    pub fn games(&self) -> impl Iterator<Item = MatchGame> + '_ {
-        (0..self.count()).filter_map(|index| self.game(index).ok())
+    /// All games so far, from the first to the last.
+    ///
+    /// ```compile_fail,E0502
+    /// # fn main() -> kalah::Result<()> {
+    /// let mut series = kalah::Match::new(&"three".parse()?, kalah::Begin::South, 0)?;
+    /// let games = series.games();
+    /// series.undo()?; // not while they are looked at
+    /// drop(games);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn games(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = MatchGame> + ExactSizeIterator + FusedIterator + '_ {
+        (0..self.count()).map(|index| self.game(index).expect("there are so many"))
     }
 }
 
@@ -145,7 +158,7 @@ impl fmt::Display for Match {
         let line = text::write(|buf, cap, needed| unsafe {
             sys::kalah_match_write(self.raw(), buf, cap, needed)
         });
-        f.write_str(&line.map_err(|_| fmt::Error)?)
+        f.pad(&line.map_err(|_| fmt::Error)?)
     }
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //! Words that games, moves and matches are told in.
+use crate::error::{Error, ErrorKind, Result};
 use crate::ruleset::values;
 use crate::text;
 use kalah_sys as sys;
 use std::fmt;
 use std::mem::size_of;
+use std::str::FromStr;
 
 values! {
     /// A side of the board.
@@ -79,9 +81,27 @@ impl From<usize> for Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Pit(pit) => write!(f, "{pit}"),
-            Move::Swap => f.write_str("swap"),
+            Move::Pit(pit) => fmt::Display::fmt(pit, f),
+            Move::Swap => f.pad("swap"),
         }
+    }
+}
+
+/// A pit's number, or `swap`.
+impl FromStr for Move {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Move> {
+        if text == "swap" {
+            return Ok(Move::Swap);
+        }
+        // Digits alone: parse() would take a sign.
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            if let Ok(pit) = text.parse() {
+                return Ok(Move::Pit(pit));
+            }
+        }
+        Err(ErrorKind::Text.into())
     }
 }
 
@@ -185,7 +205,7 @@ impl Report {
     }
 
     /// The move in two or three sentences.
-    pub fn describe(&self) -> crate::Result<String> {
+    pub fn describe(&self) -> Result<String> {
         let report = self.to_c();
         text::write(|buf, cap, needed| unsafe {
             sys::kalah_describe_move(&report, buf, cap, needed)

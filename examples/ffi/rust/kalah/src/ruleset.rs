@@ -2,7 +2,7 @@
 use crate::error::{check, check_at, Error, Result};
 use crate::text;
 use kalah_sys as sys;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::mem::{size_of, MaybeUninit};
 use std::os::raw::c_char;
 use std::str::FromStr;
@@ -151,7 +151,8 @@ impl Ruleset {
     }
 
     /// The names of all presets, and who plays by them.
-    pub fn presets() -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub fn presets(
+    ) -> impl DoubleEndedIterator<Item = (&'static str, &'static str)> + ExactSizeIterator {
         (0..unsafe { sys::kalah_ruleset_preset_count() }).map(|index| {
             let name = text::from_static(unsafe { sys::kalah_ruleset_preset_name(index) });
             let about = text::from_static(unsafe { sys::kalah_ruleset_preset_about(index) });
@@ -263,19 +264,19 @@ impl FromStr for Ruleset {
 /// The canonical text: every field in order.
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.to_c();
+        let (rules, mut text) = (self.to_c(), String::new());
         for field in 0..unsafe { sys::kalah_ruleset_field_count() } {
             let mut value = 0;
             unsafe { sys::kalah_ruleset_get(&rules, field, &mut value) };
             let name = text::from_static(unsafe { sys::kalah_ruleset_field_name(field) });
             let word = text::from_static(unsafe { sys::kalah_ruleset_value_name(field, value) });
             let blank = if field > 0 { " " } else { "" };
-            write!(f, "{blank}{}=", name.unwrap_or(""))?;
+            write!(text, "{blank}{}=", name.unwrap_or(""))?;
             match word {
-                Some(word) => f.write_str(word)?,
-                None => write!(f, "{value}")?,
+                Some(word) => text += word,
+                None => write!(text, "{value}")?,
             }
         }
-        Ok(())
+        f.pad(&text)
     }
 }

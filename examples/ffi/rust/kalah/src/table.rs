@@ -5,6 +5,7 @@ use crate::ruleset::Ruleset;
 use kalah_sys as sys;
 use std::any::Any;
 use std::ffi::CString;
+use std::fmt;
 use std::ops::ControlFlow;
 use std::os::raw::c_void;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
@@ -133,6 +134,15 @@ impl Table {
         let mut value = 0;
         check(unsafe { sys::kalah_table_value(self.raw(), game.raw(), &mut value) })?;
         Ok(value)
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("rules", &self.rules().to_string())
+            .field("seeds", &self.seeds())
+            .finish()
     }
 }
 

@@ -156,7 +156,7 @@ fn making_can_be_heard_and_ended() {
     let panic = catch_unwind(AssertUnwindSafe(|| {
         Table::new_aloud(&defaults, 11, 1, |_, _| panic!("on purpose"))
     }));
-    let said = panic.err().expect("a panic");
+    let said = panic.expect_err("a panic");
     assert_eq!(said.downcast_ref(), Some(&"on purpose"));
 }
 

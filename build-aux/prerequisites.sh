@@ -15,7 +15,8 @@ all='clang clang-tools clang-tidy cppcheck lld valgrind bindgen
 	gcc-s390x-linux-gnu libc6-dev-s390x-cross
 	gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 	qemu-user musl-tools gcc-mingw-w64-x86-64 wine64 debootstrap
-	rustc cargo librsvg2-bin locales file gnupg'
+	rustc cargo rust-clippy rustfmt mypy pyflakes3 pycodestyle
+	librsvg2-bin locales file gnupg'
 
 case ${1-} in
 build) want=$build ;;
@@ -30,8 +31,11 @@ esac
 missing=
 for package in $want; do
 	case $package in
-	rustc | cargo) # of another origin they serve as well
+	rustc | cargo | rustfmt) # of another origin they serve as well
 		command -v $package >/dev/null 2>&1 && continue
+		;;
+	rust-clippy)
+		command -v cargo-clippy >/dev/null 2>&1 && continue
 		;;
 	esac
 	dpkg-query -W -f '${Status}\n' "$package" 2>/dev/null |

@@ -392,9 +392,9 @@ def run(script, **environment):
     """What a process of its own says."""
     package = pathlib.Path(kalah.__file__).resolve().parents[1]
     found = subprocess.run(
-        [sys.executable, "-c", script], cwd=str(package), timeout=600,
-        env=dict(os.environ, **environment), stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE)
+        [sys.executable, "-W", "ignore", "-c", script], cwd=str(package),
+        timeout=600, env=dict(os.environ, **environment),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     return found.returncode, (found.stdout + found.stderr).decode()
 
 

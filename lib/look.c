@@ -30,11 +30,18 @@ count_of(const struct kalah__ground *ground, const union kalah__node *node,
 }
 
 /*
- * What is in a row comes to its owner mostly when it lies far from the store:
- * such seeds stay, and are swept at the end, while those near it are sown to
- * the other side.  An exact distance to the store is worth an extra turn;
- * more to who can take it now.  The weights, in eighths of a seed, were
- * fitted to the true values of positions with up to 18 seeds.
+ * With so few seeds in the rows, what is in a row comes to its owner mostly
+ * when it lies far from the store: such seeds stay, and are swept at the end,
+ * while those near it are sown to the other side.  With more of them a row
+ * says nothing yet.
+ */
+enum { FEW_SEEDS = 20 };
+
+/*
+ * An exact distance to the store is worth an extra turn; more to who can take
+ * it now.  A pit that is not empty is a move to choose from, and one less
+ * that captures.  The weights, in eighths of a seed, were fitted to what came
+ * of positions in games of six to ten pits.
  */
 KALAH__INLINE int32_t
 guess(const struct kalah__look *look, const union kalah__node *node,
@@ -50,11 +57,13 @@ guess(const struct kalah__look *look, const union kalah__node *node,
 		int32_t opp = count_of(look->ground, node, 1, (int)i, shape);
 		int32_t far = clockwise ? pits + 1 + i : pits - i;
 
-		if (rules->leftovers == KALAH_LEFTOVERS_OWNER)
+		if (rules->leftovers == KALAH_LEFTOVERS_OWNER &&
+		    seeds <= FEW_SEEDS)
 			value += (own - opp) *
 			    (8 - (clockwise ? pits - 1 - i : i) * 11 / pits);
 		if (rules->extra == KALAH_EXTRA_ON)
-			value += (own == far ? 14 : 0) - (opp == far ? 10 : 0);
+			value += (own == far ? 16 : 0) - (opp == far ? 6 : 0);
+		value += (own > 0 ? 8 : 0) - (opp > 0 ? 8 : 0);
 	}
 	value = value * look->unit / 8;
 	return value > most ? most : value < -most ? -most : value;

@@ -97,7 +97,7 @@ board_solve(kalah_game *game, const char *board, int32_t pit, char *answer,
 		error = kalah_notation_write_position(game, answer, size, NULL);
 	if (error < 0)
 		return error;
-	*again = report.extra && kalah_game_side(game) == KALAH_SIDE_SOUTH;
+	*again = report.last_pit == KALAH_PIT_STORE;
 	answer[strcspn(answer, " ")] = '\0';
 	return KALAH_OK;
 }

@@ -12,6 +12,9 @@
 /* What was said last is given so long to get out. */
 #define GOODBYE_TIME 1000
 
+/* The one command that an answer is looked for by its number. */
+#define MODE_ID 1
+
 struct session {
 	const struct settings *settings;
 	struct tally *tally;
@@ -82,7 +85,7 @@ hear_greeting(struct session *session, struct message *message)
 		    connection, "info:description", settings->description);
 	if (settings->token != NULL)
 		connection_set(connection, "auth:token", settings->token);
-	connection_say(connection, "mode %s", settings->mode);
+	connection_say(connection, "%d mode %s", MODE_ID, settings->mode);
 }
 
 static void
@@ -145,8 +148,8 @@ judge(struct session *session, int64_t *count)
 static void
 hear_ok(struct session *session, struct message *message)
 {
-	(void)message;
-	judge(session, &session->tally->right);
+	if (message->ref != MODE_ID)
+		judge(session, &session->tally->right);
 }
 
 static void
@@ -156,6 +159,11 @@ hear_error(struct session *session, struct message *message)
 
 	fputs("kgp-client: the server has an error\n", stderr);
 	show(text, strlen(text));
+	if (message->ref == MODE_ID) {
+		/* It would not say anything more. */
+		end(session, SESSION_REFUSED);
+		return;
+	}
 	judge(session, &session->tally->wrong);
 	if (strncmp(text, "No state", 8) == 0)
 		states_repeat(&session->states);

@@ -70,7 +70,8 @@ int board_read(kalah_game *game, const char *board);
 
 /*
  * The board after South plays a pit, swept if that was the end, and whether
- * South moves again.  Returns KALAH_OK or what is wrong with the question.
+ * the last seed fell in the store: servers call that a repeat move even when
+ * it ends the game.  Returns KALAH_OK or what is wrong with the question.
  */
 int32_t board_solve(kalah_game *game, const char *board, int32_t pit,
     char *answer, size_t size, int *again);
@@ -104,6 +105,7 @@ struct state {
 	int32_t value; /* of the best, South's view */
 	int32_t depth; /* moves looked ahead for it */
 	int thought; /* there is no more to find */
+	int said; /* how often a move was sent */
 	int tries; /* how often the server did not hear */
 	int slices; /* of time that were spent on it */
 };

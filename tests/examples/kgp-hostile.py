@@ -219,7 +219,7 @@ def the_server_needs_a_moment():
             words += 1
             assert ref == one
             assert time.monotonic() - began > words * 0.019
-        assert name == "yield" and words > 1
+        assert name == "yield" and words > 2
     server.goodbye()
 
 
@@ -227,9 +227,28 @@ def a_single_move_needs_no_thought():
     server = Server("-t", LONG)
     # The game would give enough to think about.
     one = server.ask("state <8,0,0,0,0,0,0,0,0,9,0" + ",9" * 8 + ">")
+    # Twice: a server may lose the first without a word.
+    server.expect(one, "move", "7")
     server.expect(one, "move", "7")
     server.expect(one, "yield", "")
     server.goodbye()
+
+
+def a_mode_the_server_lacks():
+    server = Server("-r", "5", mode="eval")
+    server.say('@%d error "Unsupported mode %%q" "eval"' % server.mode_id)
+    server.expect(None, "goodbye")
+    server.end(1)
+    server = Server("-c", "1", mode="verify")
+    server.say("@%d ok" % server.mode_id)
+    one = server.ask("problem %s 2" % OPENING)
+    server.expect(one, "solution")
+    server.say("@%d ok" % server.mode_id)
+    server.ping()
+    server.say("ok")
+    server.expect(None, "goodbye")
+    out, _ = server.end(0)
+    assert out == "0 states answered, 1 solutions right, 0 wrong\n", out
 
 
 def a_late_stop_is_no_matter():
@@ -392,7 +411,7 @@ def main():
                  pings_are_answered_in_thought, all_time_is_used,
                  a_move_that_was_not_heard_is_said_again,
                  the_server_needs_a_moment, a_single_move_needs_no_thought,
-                 a_late_stop_is_no_matter,
+                 a_mode_the_server_lacks, a_late_stop_is_no_matter,
                  states_that_are_over_and_are_played_on,
                  many_states_and_the_same_again, the_clock_is_looked_at,
                  positions_are_valued, another_protocol_is_refused,

@@ -63,6 +63,21 @@ def main():
     assert out == "0 states answered, %d solutions right, 0 wrong\n" % right
     print("%d problems" % right)
 
+    # A last seed in the store is a repeat move, even at the end.
+    server = Server(mode="verify")
+    for question, wanted in (
+            ("<6,23,19,0,0,0,0,0,1,0,0,0,2,0,3> 5",
+             "<6,24,24,0,0,0,0,0,0,0,0,0,0,0,0> true"),
+            ("<6,24,10,0,2,0,0,2,0,1,1,1,1,1,5> 4",
+             "<6,28,20,0,0,0,0,0,0,0,0,0,0,0,0> true"),
+            ("<6,24,10,0,2,0,0,1,0,1,1,1,1,1,6> 4",
+             "<6,28,20,0,0,0,0,0,0,0,0,0,0,0,0> false"),
+            ("<6,24,10,0,2,0,0,0,1,1,1,1,1,2,5> 5",
+             "<6,27,21,0,0,0,0,0,0,0,0,0,0,0,0> true")):
+        one = server.ask("problem " + question)
+        server.expect(one, "solution", wanted)
+    server.goodbye()
+
     # Questions that have no answer, and an answer that is called wrong.
     server = Server("-c", "2", mode="verify")
     for question in ("<6,0,0,0,4,4,4,4,4,4,4,4,4,4,4> 0",

@@ -34,7 +34,8 @@ class Board:
                 or 2 * max(self.store) > self.total())
 
     def play(self, side, pit):
-        """Plays, sweeps if that was the end; whether the side goes on."""
+        """Plays, sweeps if that was the end; whether the last seed fell in
+        the store: the side goes on, unless the game is over."""
         hand, self.pit[side][pit] = self.pit[side][pit], 0
         assert hand > 0
         at_side, at = side, pit
@@ -59,7 +60,6 @@ class Board:
             for one in (SOUTH, NORTH):
                 self.store[one] += sum(self.pit[one])
                 self.pit[one] = [0] * self.size
-            return False
         return in_store
 
 

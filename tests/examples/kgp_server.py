@@ -49,7 +49,7 @@ class Server:
         self.peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.peer.settimeout(PATIENCE)
         self.rest = b""
-        self.pings = 0
+        self.heard_id = self.mode_id = None
         if greet:
             self.say("kgp 1 0 1")
             self.hear_opening()
@@ -59,6 +59,8 @@ class Server:
         while not self.opening or self.opening[-1][1] != "mode":
             self.opening.append(self.hear())
         assert self.opening[-1] == (None, "mode", self.mode), self.opening
+        self.mode_id = self.heard_id
+        assert self.mode_id is not None
 
     def id(self):
         self.next_id += 2
@@ -105,6 +107,7 @@ class Server:
         match = LINE.match(line[:-1].decode())
         assert match, line
         assert match.group(1) is None or int(match.group(1)) % 2, line
+        self.heard_id = int(match.group(1)) if match.group(1) else None
         return (int(match.group(2)) if match.group(2) else None,
                 match.group(3), match.group(4) or "")
 

@@ -9,7 +9,7 @@ build='gcc libc6-dev make autoconf automake libtool pkg-config xz-utils'
 check='check mandoc python3 python3-cffi abigail-tools binutils g++ git'
 all='clang clang-tools clang-tidy cppcheck lld valgrind bindgen
 	python3-pytest python3-numpy gcovr tmux shellcheck man-db
-	debhelper devscripts dpkg-dev fakeroot lintian autopkgtest rpm
+	debhelper devscripts dpkg-dev fakeroot lintian autopkgtest rpm rpmlint
 	makepkg pacman-package-manager libarchive-tools nix-bin ruby guile-3.0
 	gcc-i686-linux-gnu libc6-dev-i386-cross
 	gcc-s390x-linux-gnu libc6-dev-s390x-cross

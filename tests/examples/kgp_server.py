@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A server of the Kalah Game Protocol for one client at a time, on an
 ephemeral port of this machine, and the client as a process."""
+import atexit
 import os
 import re
 import select
@@ -41,6 +42,7 @@ class Server:
             CLIENT + ["-m", mode] + list(options)
             + ["127.0.0.1", str(self.listener.getsockname()[1])],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        atexit.register(self.process.kill)  # when a test fails
         self.opening = []
         self.accept(greet)
 

@@ -2,6 +2,7 @@
 /* Kalah on the terminal, against the computer or another person. */
 #include "play.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,8 +142,9 @@ set_seed(struct table *table, const char *text)
 	table->seed = new_seed();
 	if (text == NULL)
 		return 0;
+	errno = 0;
 	table->seed = strtoull(text, &end, 10);
-	if (*text < '0' || *text > '9' || *end != '\0')
+	if (*text < '0' || *text > '9' || *end != '\0' || errno != 0)
 		return fail(text, "not a number");
 	return 0;
 }

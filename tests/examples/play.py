@@ -150,6 +150,7 @@ def test_options():
         list(model.PRESETS)
     for wrong in (["--wrong"], ["x"], ["--rules"], ["--rules", "pits=33"],
                   ["--begin", "east"], ["--seed", "x"], ["--plain=1"],
+                  ["--seed", "18446744073709551616"],
                   ["--level", "Easy"], ["--side", "east"]):
         status, out, err = run([], *wrong)
         assert status == 2 and not out and err, (wrong, status, out)

@@ -1,19 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The library through a pipe: a line protocol in the manner of GTP and UCI.
- *
- * One command a line; blank lines and lines that begin with # are ignored.
- * Each command gets one answer, "= RESULT" or "? MESSAGE", then an empty
- * line.  An error changes nothing.  What the protocol leaves open:
- *
- *   - words are parted by any white space; blanks around a line don't count
- *   - a number is digits, with a minus sign or not, of any length
- *   - new, ruleset TEXT, position TEXT, load, swap, undo and redo have an
- *     empty answer
- *   - play's answer for a swap is pit=swap last=- laps=0 captured=0 ...
- *   - preview answers exactly what play would, errors and swap included
- *   - divide 0 makes no move and has an empty answer
- *   - a text that is wrong is quoted from where it is wrong, 60 bytes of it
+ * The library through a pipe: a line protocol in the manner of GTP and UCI,
+ * which is described in PROTOCOL.
  */
 #include "engine.h"
 

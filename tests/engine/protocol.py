@@ -2,6 +2,7 @@
 """The line protocol's edges: ends of lines, long lines, odd bytes, files,
 statuses.  The games themselves are in games.py."""
 import os
+import re
 import select
 import subprocess
 import sys
@@ -125,6 +126,23 @@ for command in (b"moves\n", b"check 9\n", b"x\n"):
          got.replace(b"\r", b"")[-2:], b"\n\n")
 talk.stdin.close()
 same("end of input", talk.wait(), 0)
+
+# ---- The document -----------------------------------------------------------
+
+top_srcdir = os.environ.get("top_srcdir", ".")
+with open(top_srcdir + "/examples/PROTOCOL", encoding="ascii") as file:
+    document = file.read()
+with open(top_srcdir + "/examples/engine.c", encoding="ascii") as file:
+    commands = re.findall(r'^\t\{ "(\w+)", \d', file.read(), re.M)
+same("commands are found", len(commands) >= 30, True)
+for command in commands:
+    same("PROTOCOL has " + command,
+         bool(re.search(r"^\t(\w+, )?%s\b" % command, document, re.M)), True)
+session = re.findall(r"^  > (.*)\n((?:  .+\n)+)", document, re.M)
+same("PROTOCOL has a session", len(session) >= 8, True)
+answers("PROTOCOL's session", "".join(c + "\n" for c, _ in session).encode(),
+        *(re.sub("^  ", "", a, flags=re.M).strip().encode()
+          for _, a in session))
 
 # ---- Files and arguments ----------------------------------------------------
 

@@ -67,6 +67,13 @@ with tempfile.TemporaryDirectory() as tmp:
     else:
         print("Rust: no rustc that runs here")
 
+code = section("Use it from anything else")
+line = re.search(r"^printf .*", code, re.M).group(0)
+out = subprocess.check_output(["sh", "-c", line], cwd=build).decode()
+assert out.count("\n\n") == 3 and re.fullmatch(
+    r"= pit=2 .*\n\n= 0 1 3 4 5\n\n= [0-5]\n\n", out), out
+print("Through a pipe: as printed")
+
 for file in re.findall(r"\b(?:build-aux/[\w.-]+|bootstrap|COPYING|HACKING|NEWS"
                        r"|PACKAGERS)\b", readme):
     assert os.path.exists(src + "/" + file.rstrip(".")), file

@@ -196,7 +196,7 @@ class LongHandle(Handle):
     def __init__(self, make: Call, *arguments: Any) -> None:
         self._lock = threading.Lock()
         super().__init__(make, *arguments)
-        _long_handles.add(self)
+        _long_handles[id(self)] = self
 
     def close(self) -> None:
         if self._handle is not None:
@@ -221,13 +221,15 @@ class LongHandle(Handle):
             return check(function(self._open(), *arguments))
 
 
-_long_handles: "weakref.WeakSet[LongHandle]" = weakref.WeakSet()
+# All that there are, by id(): a subclass of the caller's may have no hash.
+_long_handles: "weakref.WeakValueDictionary[int, LongHandle]" = \
+    weakref.WeakValueDictionary()
 
 
 def _after_fork() -> None:
     """Closes, in the child, what other threads of the parent work with:
     those threads are not here to end their work."""
-    for one in list(_long_handles):
+    for one in list(_long_handles.values()):
         if one._lock.locked() and one._thread != threading.get_ident():
             one._handle, one._lock = None, threading.Lock()
 

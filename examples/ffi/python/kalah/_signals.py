@@ -9,6 +9,7 @@ the handler raises there, as that of Ctrl-C does, nobody can catch.  ctypes
 prints it, and the library goes on.  So the handlers are taken off for the
 time of the call, and run where what they raise is caught.
 """
+import _thread
 import signal
 import threading
 from typing import Any, Dict, List, Optional, Tuple
@@ -97,17 +98,22 @@ def apart(function: Any, *arguments: Any) -> None:
         function(*arguments)
         return
     raised: List[BaseException] = []
+    at_work = _thread.allocate_lock()
 
     def work() -> None:
         try:
             function(*arguments)
         except BaseException as error:
             raised.append(error)
+        finally:
+            at_work.release()
 
-    thread = threading.Thread(target=work, daemon=True)
-    thread.start()
-    while thread.is_alive():
-        # Not for ever: a signal may wake another thread than this.
-        thread.join(0.05)
+    at_work.acquire()
+    # A threading.Thread has a callback that runs when it goes: what a
+    # signal's handler raised there would be lost.
+    _thread.start_new_thread(work, ())
+    # Not for ever: a signal may wake another thread than this.
+    while not at_work.acquire(timeout=0.05):
+        pass
     if raised:
         raise raised[0]

@@ -7,13 +7,14 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 import pytest
 
 import kalah
 from kalah import Reason, Stop
 
-# None of these ends by itself in less than half an hour.
+# None of these ends by itself soon.
 LONG = {
     "solve": "engine.solve(game)",
     "think": "engine.think(game, milliseconds=10**9)",
@@ -21,9 +22,11 @@ LONG = {
     "line": "engine.line(game)",
     "choose": "engine.choose(game, 'perfect', nodes=10**15)",
     "solve, threads": "engine.set_threads(2); engine.solve(game)",
-    "solve, aloud": "engine.progress = print; engine.solve(game)",
-    "table": "kalah.Table('relay=both pits=7', 25)",
-    "table, threads": "kalah.Table('relay=both pits=7', 25, 2)",
+    # Nearly all of the time is the progress function's.
+    "solve, aloud": "engine.progress = lambda so_far: sum(range(10**6)) < 0;"
+                    " engine.solve(game)",
+    "table": "kalah.Table('relay=both', 20)",
+    "table, threads": "kalah.Table('relay=both', 20, 2)",
     "perft": "kalah.perft(game, 40)",
     "perft, laps": "kalah.perft(kalah.Game('pits=32 seeds=1000 relay=both'),"
                    " 9)",
@@ -82,8 +85,7 @@ def child(call, name="SIGINT"):
         [sys.executable, "-c", script], cwd=str(package), timeout=600,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert found.stderr == b"" and found.returncode == 0
-    return [line for line in found.stdout.decode().splitlines()
-            if not line.startswith("Progress(")]
+    return found.stdout.decode().splitlines()
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="no signals here")
@@ -100,6 +102,49 @@ def test_ctrl_c(name):
 def test_another_signal(name):
     assert child(LONG[name], "SIGALRM") == ["TimeoutError in time None",
                                             "NODES"]
+
+
+AGAIN = """
+import signal
+import kalah
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+game, count = kalah.Game(), 0
+engine = kalah.Engine(2**18, progress=lambda so_far: so_far.nodes < 0)
+batch = kalah.Batch("kalah", 20000)
+while True:
+    try:
+        print(count, flush=True)
+        while True:
+            {call}
+    except KeyboardInterrupt:
+        count += 1
+"""
+
+
+@posix
+@pytest.mark.parametrize("call", [
+    "engine.choose(game, 'medium')", "engine.think(game, nodes=20000)",
+    "batch.reset(); batch.playout(1)", "batch.step(batch.random(1))"])
+def test_ctrl_c_again_and_again(call):
+    """Wherever it comes, it is heard once, and leaves all in order."""
+    package = pathlib.Path(kalah.__file__).resolve().parents[1]
+    with subprocess.Popen(
+            [sys.executable, "-c", AGAIN.format(call=call)],
+            cwd=str(package), stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE) as process:
+        guard = threading.Timer(600, process.kill)
+        guard.start()
+        try:
+            for count in range(100):
+                assert process.stdout.readline() == b"%d\n" % count
+                time.sleep(count % 10 * 1e-3)
+                process.send_signal(signal.SIGINT)
+            assert process.stdout.readline() == b"100\n"
+        finally:
+            guard.cancel()
+            process.kill()
+        assert process.stderr.read() == b""
 
 
 @posix

@@ -321,6 +321,14 @@ def test_subclasses(copier, deep):
     twin.push(0)
 
 
+def test_an_engine_without_a_hash():
+    class Equal(kalah.Engine):
+        def __eq__(self, other):
+            return True
+
+    assert Equal(4096) == Equal(4096)
+
+
 def test_errors_travel():
     errors = []
     for call in (lambda: kalah.Game().push(9),

@@ -13,7 +13,8 @@
  * after ours. */
 #define DEAF 20
 
-/* How often a move is said that the server did not hear. */
+/* How often a move is said again that the server did not hear, after twice
+ * as long each time: more than a second in all. */
 #define TRIES 5
 
 /* A busy server may lose the first word about a state and not say so: there
@@ -163,7 +164,7 @@ states_repeat(struct states *states)
 			continue;
 		state->tries++;
 		state->sent = -1;
-		state->ready = now() + DEAF;
+		state->ready = now() + (DEAF << state->tries);
 	}
 }
 

@@ -203,6 +203,16 @@ def a_move_that_was_not_heard_is_said_again():
         server.say(error + 'error "No state associated with id"')
         server.drain([one])
         server.expect(one, "move")
+    # One that is busy for much longer.
+    server.say("@%d stop" % one)
+    server.drain([one])
+    one = server.ask("state " + RICH)
+    until = time.monotonic() + 0.4
+    while time.monotonic() < until:
+        server.expect(one, "move", "1")
+        server.say('error "No state associated with id"')
+        server.drain([one])
+    server.expect(one, "move")
     server.goodbye()
 
 

@@ -3,8 +3,8 @@
 of exactly one page, every SYNOPSIS declares exactly the functions of its
 NAME as the header does, every constant is explained somewhere, every error
 with its number in kalah_strerror.3, and every member of a struct on the page
-that explains the struct, every reference to a page of ours finds one, libkalah.3 lists every page, and every page is in
-man/Makemodule.am."""
+that explains the struct, every reference to a page of ours finds one,
+libkalah.3 lists every page, and every page is in man/Makemodule.am."""
 import glob
 import os
 import re

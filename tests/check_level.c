@@ -162,7 +162,7 @@ winning(const kalah_game *game)
 }
 
 /* Along random games: a win at once is taken, the same seed picks the same
- * move whatever the engine did before, and it takes little time. */
+ * move whatever the engine did before. */
 START_TEST(along_random_games)
 {
 	kalah_engine *engine = make(), *other = make();

@@ -246,7 +246,10 @@ START_TEST(a_batch_plays_as_games_do)
 
 	rng_begin(&random, "games");
 	for (ruleset = 0; ruleset < support_part(RULESETS); ruleset++) {
-		rules = noted_rules(&random);
+		/* Every preset, lest chance leave one out; then any rules. */
+		rules = ruleset < kalah_ruleset_preset_count()
+		    ? support_rules(kalah_ruleset_preset_name(ruleset))
+		    : noted_rules(&random);
 		pair_open(&pair, &rules);
 		pair_look(&pair);
 		for (step = 0; step < 60; step++) {

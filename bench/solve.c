@@ -2,7 +2,8 @@
 /*
  * Solving: openings from nothing, the score and who wins only, with one
  * thread and two; and the last of them with endgame tables of more and more
- * seeds, up to one that is mapped from a file; and how limits are kept.
+ * seeds, up to one that is mapped from a file, for which an engine's default
+ * memory is plenty; and how limits are kept.
  *
  *	solve [SEEDS [MEBIBYTES [TABLE_SEEDS [FILE]]]]
  *
@@ -87,6 +88,7 @@ measure_table(
 		bench_need(kalah_table_write(table, path), path);
 		kalah_table_free(table);
 		bench_need(kalah_table_open(&table, path, 0), path);
+		memory = 0;
 	}
 	measure(text, KALAH_GOAL_RESULT, 1, memory, table);
 	measure(text, KALAH_GOAL_SCORE, 1, memory, table);

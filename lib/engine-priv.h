@@ -28,8 +28,8 @@ struct kalah_engine {
 	int32_t endings_seeds; /* and seeds */
 };
 
-/* Empties a table that is about something else, if need be.  On a large one
- * the watch may run out before; then it goes on at the next call. */
+/* Empties a table that is about something else, if need be: at least some of
+ * it, as far as the watch leaves time, for use. */
 struct kalah__watch;
 void kalah__engine_turn_to(struct kalah__transposition *table,
     struct kalah__subject *of, const struct kalah__ground *ground,

@@ -2,6 +2,7 @@
 /* The engine handle: its memory and its settings. */
 #include "engine-priv.h"
 
+#include "clock-priv.h"
 #include "game-priv.h"
 #include "watch-priv.h"
 
@@ -108,8 +109,8 @@ kalah_engine_clear(kalah_engine *engine)
 	if (engine == NULL)
 		return KALAH_ERROR_NULL;
 	drop_own(engine);
-	kalah__transposition_clear(&engine->proofs);
-	kalah__transposition_clear(&engine->guesses);
+	kalah__transposition_forget(&engine->proofs);
+	kalah__transposition_forget(&engine->guesses);
 	return KALAH_OK;
 }
 
@@ -169,6 +170,29 @@ kalah_engine_set_progress(
 	return KALAH_OK;
 }
 
+/* Of a limited time that share at most goes into emptying a table; a large
+ * one is used in part, then, until later searches have emptied the rest. */
+enum { CLEANING_SHARE = 8 };
+
+static void
+clean(struct kalah__transposition *table, struct kalah__watch *watch)
+{
+	const uint64_t began = kalah__clock();
+	uint64_t share = UINT64_MAX, spent = 0;
+
+	if (watch->deadline != 0)
+		share = (watch->deadline - watch->began) / CLEANING_SHARE;
+	while (table->clean < table->all &&
+	    (table->clean == 0 || spent + table->pace <= share)) {
+		table->pace = spent;
+		kalah__transposition_clean(table);
+		spent = kalah__clock() - began;
+		table->pace = spent - table->pace;
+		if (kalah__watch_look(watch, 0, 0) == 0)
+			break;
+	}
+}
+
 void
 kalah__engine_turn_to(struct kalah__transposition *table,
     struct kalah__subject *of, const struct kalah__ground *ground,
@@ -185,12 +209,10 @@ kalah__engine_turn_to(struct kalah__transposition *table,
 	now.format = format;
 	if (memcmp(&now, of, sizeof now) != 0) {
 		*of = now;
-		table->dirty = 0;
+		kalah__transposition_forget(table);
 	}
-	while (table->dirty < table->buckets) {
-		if (kalah__transposition_clear_part(table))
-			break;
-		if (kalah__watch_look(watch, 0, 0) == 0)
-			break;
-	}
+	clean(table, watch);
+	/* More in use means other places: once is enough. */
+	if (table->buckets == 0 || table->clean == table->all)
+		table->buckets = table->clean;
 }

@@ -132,7 +132,7 @@ choose_seeing(struct kalah__solver *solver, const kalah_game *game,
 	struct kalah__look look;
 
 	/* What is left of other looks could change this one. */
-	solver->engine->guesses.dirty = 0;
+	kalah__transposition_forget(&solver->engine->guesses);
 	kalah__look_init(&look, solver, 1);
 	keep_wins(solver, game);
 	for (int32_t i = 0; i < solver->count; i++)

@@ -18,7 +18,7 @@ hash_node(const struct kalah__worker *w, const union kalah__node *node,
 		    hash, kalah__narrow_rank(w->table, &node->fast, pits));
 	else
 		kalah__node_hash(w->ground, node, hash, shape);
-	if (seeds <= w->corner_seeds)
+	if (seeds <= w->near_seeds)
 		hash->place >>= w->corner;
 }
 
@@ -64,7 +64,7 @@ leave(struct kalah__worker *w, const struct kalah__frame *f, int narrow)
 {
 	struct kalah__memory memory;
 
-	if (f->open)
+	if (f->open || f->seeds <= w->brief_seeds)
 		return;
 	memory.lower = f->lower;
 	memory.upper = f->upper;
@@ -121,10 +121,12 @@ spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 			child->gain = gain;
 			child->pit = (uint8_t)pit;
 			child->same = (uint8_t)same;
-			hash_node(w, &to, child->seeds, &child->hash, shape,
-			    pits, narrow);
-			kalah__prefetch(
-			    kalah__bucket(w->table, child->hash.place));
+			if (f->seeds > w->near_seeds) {
+				hash_node(w, &to, child->seeds, &child->hash,
+				    shape, pits, narrow);
+				kalah__prefetch(
+				    kalah__bucket(w->table, child->hash.place));
+			}
 			child++;
 			continue;
 		}
@@ -140,8 +142,8 @@ spread(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
 }
 
 /*
- * Looks at what is known of each child, before any is entered.  Returns 1
- * when that answers the question.
+ * Looks at what is remembered of each child, before any is entered.  Returns
+ * 1 when that answers the question.
  */
 KALAH__INLINE int
 sift(struct kalah__worker *w, struct kalah__frame *f, int narrow)
@@ -149,6 +151,8 @@ sift(struct kalah__worker *w, struct kalah__frame *f, int narrow)
 	struct kalah__child *children = w->children + f->children;
 	int32_t count = f->count;
 
+	if (f->seeds <= w->near_seeds)
+		return 0;
 	f->count = 0;
 	for (int32_t i = 0; i < count; i++) {
 		struct kalah__child child = children[i];
@@ -240,7 +244,8 @@ enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape, int pits,
 	f->upper = f->seeds;
 	f->next = f->count = 0;
 	f->open = 0;
-	if (kalah__recall(w->table, &f->hash, f->seeds, narrow, &known)) {
+	if (f->seeds > w->brief_seeds &&
+	    kalah__recall(w->table, &f->hash, f->seeds, narrow, &known)) {
 		f->lower = known.lower;
 		f->upper = known.upper;
 		first = known.move;
@@ -267,7 +272,8 @@ enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape, int pits,
 
 /* ---- Several workers -------------------------------------------------- */
 
-/* Seeds less than which a subtree is not worth being shared. */
+/* Seeds less than which a subtree is not worth being shared; at least as
+ * many as are sifted. */
 enum { SHARED_ABOVE = 5, SHARED_FROM = 12 };
 
 KALAH__INLINE int
@@ -327,7 +333,8 @@ has_room(const struct kalah__worker *w, size_t depth, size_t children)
 
 /* Sets up the frame of the next child of f, which lies right below. */
 KALAH__INLINE void
-descend(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape)
+descend(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape,
+    int pits, int narrow)
 {
 	const struct kalah__child *child =
 	    &w->children[f->children + (size_t)f->next++];
@@ -336,7 +343,11 @@ descend(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape)
 
 	kalah__node_play(
 	    w->ground, &to->node, &f->node, child->pit, shape, &swept);
-	to->hash = child->hash;
+	if (f->seeds > w->near_seeds)
+		to->hash = child->hash;
+	else if (child->seeds > w->brief_seeds)
+		hash_node(
+		    w, &to->node, child->seeds, &to->hash, shape, pits, narrow);
 	to->seeds = child->seeds;
 	to->beta =
 	    child->same ? f->beta - child->gain : child->gain - f->beta + 1;
@@ -402,7 +413,7 @@ search(
 		}
 		if (KALAH__RARE(is_shared(w, f)))
 			claim(w, f);
-		descend(w, f, shape);
+		descend(w, f, shape, pits, narrow);
 		depth++;
 		f++;
 		answered = enter(w, f, shape, pits, narrow, endless);

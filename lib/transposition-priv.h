@@ -32,10 +32,12 @@ enum {
 
 struct kalah__transposition {
 	kalah__cell *cells; /* aligned to a bucket */
-	uint64_t buckets; /* 2^32 at most */
+	uint64_t all; /* buckets; 2^32 at most */
+	uint64_t clean; /* the first ones, which hold nothing of before */
+	uint64_t pace; /* microseconds that the last MiB took to empty */
+	uint64_t buckets; /* those in use */
 	void *block;
 	size_t size;
-	uint64_t dirty; /* buckets from here on are still to be emptied */
 	/* kalah__narrow_rank: how many positions have at most so many seeds in
 	 * the first pits, the last of them one more. */
 	uint64_t ways[16][KALAH__NARROW_SEEDS + 2];
@@ -48,7 +50,8 @@ struct kalah__memory {
 };
 
 /*
- * Makes a table of at most `bytes` (a bucket and up), empty.
+ * Makes a table of at most `bytes` (a bucket and up), all of it to be emptied
+ * before use.
  * Errors: KALAH_ERROR_MEMORY.
  */
 int32_t kalah__transposition_init(struct kalah__transposition *table,
@@ -56,12 +59,15 @@ int32_t kalah__transposition_init(struct kalah__transposition *table,
 void kalah__transposition_free(
     struct kalah__transposition *table, kalah_allocate_fn allocate, void *data);
 
-/*
- * Empties it, or the next part of some MiB, so that a search which has to
- * begin with that can keep its limits; returns whether it is empty.
- */
-void kalah__transposition_clear(struct kalah__transposition *table);
-int kalah__transposition_clear_part(struct kalah__transposition *table);
+/* Forgets all there is. */
+KALAH__INLINE void
+kalah__transposition_forget(struct kalah__transposition *table)
+{
+	table->clean = table->buckets = 0;
+}
+
+/* Empties the next MiB of what is not clean. */
+void kalah__transposition_clean(struct kalah__transposition *table);
 
 /* Whether narrow entries serve a ground. */
 int kalah__transposition_narrow(const struct kalah__transposition *table,

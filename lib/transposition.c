@@ -36,11 +36,12 @@ kalah__transposition_init(struct kalah__transposition *table, uint64_t bytes,
 	table->cells = (kalah__cell *)(void *)((char *)table->block + gap);
 	/* As if the gap were a whole line, wherever the block lies: else the
 	 * same search would not find the same everywhere. */
-	table->buckets = table->size / line - 1;
-	if (table->buckets > UINT32_MAX)
-		table->buckets = UINT32_MAX; /* GCOVR_EXCL_LINE */
+	table->all = table->size / line - 1;
+	if (table->all > UINT32_MAX)
+		table->all = UINT32_MAX; /* GCOVR_EXCL_LINE */
+	table->pace = 0;
 	count_ways(table);
-	kalah__transposition_clear(table);
+	kalah__transposition_forget(table);
 	return KALAH_OK;
 }
 
@@ -53,27 +54,18 @@ kalah__transposition_free(
 	table->block = NULL;
 }
 
-int
-kalah__transposition_clear_part(struct kalah__transposition *table)
+void
+kalah__transposition_clean(struct kalah__transposition *table)
 {
 	const size_t line = KALAH__BUCKET * sizeof(kalah__cell);
-	const uint64_t part = ((uint64_t)4 << 20) / line;
-	uint64_t left = table->buckets - table->dirty;
+	const uint64_t part = ((uint64_t)1 << 20) / line;
+	uint64_t left = table->all - table->clean;
 
 	if (left > part)
 		left = part;
-	memset(table->cells + (size_t)table->dirty * KALAH__BUCKET, 0,
+	memset(table->cells + (size_t)table->clean * KALAH__BUCKET, 0,
 	    (size_t)left * line);
-	table->dirty += left;
-	return table->dirty == table->buckets;
-}
-
-void
-kalah__transposition_clear(struct kalah__transposition *table)
-{
-	table->dirty = 0;
-	while (!kalah__transposition_clear_part(table))
-		;
+	table->clean += left;
 }
 
 int

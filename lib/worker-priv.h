@@ -11,7 +11,7 @@
 /* Where a search stands at one ply. */
 struct kalah__frame {
 	union kalah__node node;
-	struct kalah__hash hash;
+	struct kalah__hash hash; /* if it is remembered */
 	uint64_t entered; /* the worker's nodes then */
 	int32_t seeds; /* in the rows */
 	int32_t beta; /* is the value at least this? */
@@ -25,7 +25,7 @@ struct kalah__frame {
 
 /* A move of a frame that has to be searched. */
 struct kalah__child {
-	struct kalah__hash hash;
+	struct kalah__hash hash; /* if it is sifted */
 	int32_t gain; /* by the move */
 	int32_t order; /* the greater the earlier */
 	int32_t seeds; /* left in the rows */
@@ -41,8 +41,9 @@ struct kalah__worker {
 	const struct kalah__transposition *table;
 	const kalah_table *endings; /* or NULL */
 	int32_t ending_seeds; /* that it knows; -1 without one */
-	int32_t corner_seeds; /* the most that go to the hash table's corner */
-	uint32_t corner; /* shift of a place to there */
+	int32_t brief_seeds; /* the most that are not worth remembering */
+	int32_t near_seeds; /* the most whose moves are not worth sifting; */
+	uint32_t corner; /* shift of their places to the table's corner */
 	struct kalah__busy *busy; /* or NULL: it is alone */
 	struct kalah__watch *watch;
 	kalah__search_fn *search;

@@ -5,10 +5,11 @@ enum { FIRST_PLIES = 128 };
 
 /*
  * Most nodes have few seeds more than the endgame table knows.  They are soon
- * done with: a corner of the hash table that a processor's cache holds serves
- * them as well as all of it.
+ * done with: some sooner than what is remembered of them would be found.  The
+ * others are served by a corner of the hash table that a processor's cache
+ * holds as well as by all of it.
  */
-enum { CORNER_SEEDS = 2, CORNER_BUCKETS = 1 << 13 };
+enum { BRIEF = 2, NEAR = 4, CORNER_BUCKETS = 1 << 14 };
 
 static int
 grow(struct kalah__worker *w, void **array, size_t *room, size_t size)
@@ -46,9 +47,13 @@ void
 kalah__worker_use(struct kalah__worker *w, const kalah_table *table)
 {
 	w->endings = table;
-	w->ending_seeds = table == NULL ? -1 : kalah_table_seeds(table);
-	w->corner_seeds = w->ending_seeds + CORNER_SEEDS;
+	w->ending_seeds = w->brief_seeds = w->near_seeds = -1;
 	w->corner = 0;
+	if (table == NULL)
+		return;
+	w->ending_seeds = kalah_table_seeds(table);
+	w->brief_seeds = w->ending_seeds + BRIEF;
+	w->near_seeds = w->ending_seeds + NEAR;
 	while (w->table->buckets >> w->corner > CORNER_BUCKETS)
 		w->corner++;
 }

@@ -112,7 +112,8 @@ typedef int32_t (*kalah_progress_fn)(void *data, const kalah_progress *so_far);
  * and half a MiB a thread.
  *
  * Errors: KALAH_ERROR_NULL, KALAH_ERROR_RANGE, KALAH_ERROR_MEMORY.
- * Cost: emptying the memory, some 0.1 ms a MiB.  Thread-safe.  Since: 0.1
+ * Cost: that of the allocations; the first search empties the memory, some
+ * 0.1 ms a MiB.  Thread-safe.  Since: 0.1
  */
 int32_t kalah_engine_new(kalah_engine **out, uint64_t memory);
 

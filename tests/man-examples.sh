@@ -31,7 +31,7 @@ blocks() {
 }
 
 ran=0
-for page in "$top_srcdir"/man/*.3; do
+for page in "$top_srcdir"/man/*.3 "$top_srcdir"/man/kalah_tutorial.7; do
 	name=${page##*/}
 	blocks "$page"
 	here=0

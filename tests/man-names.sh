@@ -13,9 +13,9 @@ $links install "$tmp/man" "$top_srcdir"/man/*.[37] || fail "man-links"
 names=$(sed -n 's/^[[:space:]]*\(kalah_[a-z0-9_]*\);$/\1/p' \
 	"$top_srcdir/lib/libkalah.map")
 found=0
-for name in $names libkalah kalah_rules; do
+for name in $names libkalah kalah_rules kalah_tutorial; do
 	section=3
-	test $name != kalah_rules || section=7
+	case $name in kalah_rules | kalah_tutorial) section=7 ;; esac
 	page=$tmp/man/man$section/$name.$section
 	test -f "$page" || fail "there is no page $name($section)"
 	sed -n '/^\.Sh NAME/,/^\.Nd/p' "$page" |

@@ -55,13 +55,15 @@ control_bytes(const char *text)
 static void
 put_name(struct sheet *s, const char *name, int at_right)
 {
-	int width, i, control, n = name_bytes(name, &width);
+	int width, i, n = name_bytes(name, &width);
 
 	if (at_right)
 		put_spaces(s, s->width - width);
-	for (i = 0; i<n; i += control> 1 ? control : 1) {
-		control = control_bytes(name + i);
+	for (i = 0; i < n;) {
+		int control = control_bytes(name + i);
+
 		kalah__out_char(s->out, control > 0 ? '?' : name[i]);
+		i += control > 0 ? control : 1;
 	}
 	if (!at_right)
 		put_spaces(s, s->width - width);

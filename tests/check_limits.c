@@ -209,7 +209,7 @@ END_TEST
 
 /* When other rules come, the memory is emptied, as far as there is time for
  * it, and used as far: what is left of the old ones must never be taken for
- * the new ones', nor get lost what is remembered when more comes into use. */
+ * the new ones', nor when more of it comes into use. */
 START_TEST(emptied_in_parts)
 {
 	static const int32_t times[] = { 1, 8, 20, 80, 200 };

@@ -227,7 +227,7 @@ START_TEST(emptied_in_parts)
 		REQUIRE(solve_in(engine, before, NULL).value != want.value);
 		for (int j = 0; j < 3; j++) {
 			s = solve_in(engine, game, &limits);
-			REQUIRE(s.milliseconds <= times[i] + 3);
+			REQUIRE(s.milliseconds <= (uint64_t)times[i] + 3);
 			REQUIRE(s.lower <= want.value);
 			REQUIRE(s.upper >= want.value);
 			REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);

@@ -323,7 +323,9 @@ END_TEST
 /* Thinking and choosing when there is no memory for the n-th thing. */
 START_TEST(every_allocation_failing)
 {
+	/* The second is searched deeper than there is room at first. */
 	static const char *const rules[] = { "pits=4 seeds=3",
+		"pits=4 seeds=3 direction=cw",
 		"pits=1 seeds=250 capture=none end=no-move",
 		"pits=3 seeds=300 relay=both" };
 

@@ -86,11 +86,11 @@ def test_progress():
 
     def stop(progress):
         seen.append(progress)
-        return len(seen) == 3
+        return len(seen) > 2 and progress.nodes > 0
 
     engine.progress = stop
     assert engine.solve(game).stopped is Stop.CALLER
-    assert len(seen) == 3 and seen[-1].nodes > 0
+    assert len(seen) > 2 and seen[-1].nodes > 0
 
     def fail(progress):
         raise KeyboardInterrupt

@@ -5,6 +5,7 @@
  * of that move and rings round the pits it captures.
  */
 #include "diagram.h"
+#include "finish.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -257,12 +258,5 @@ obey(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
-	int status = obey(argc, argv);
-
-	/* A full disk may show itself no sooner than here. */
-	if (ferror(stdout) || fclose(stdout) != 0) {
-		fputs("diagram: cannot write\n", stderr);
-		status = 1;
-	}
-	return status;
+	return finish("diagram", obey(argc, argv));
 }

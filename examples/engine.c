@@ -4,6 +4,7 @@
  * which is described in PROTOCOL.
  */
 #include "engine.h"
+#include "finish.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -244,12 +245,5 @@ run(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
-	int status = run(argc, argv);
-
-	/* A full disk may show itself no sooner than here. */
-	if (ferror(stdout) || fclose(stdout) != 0) {
-		fputs("engine: cannot write\n", stderr);
-		status = 1;
-	}
-	return status;
+	return finish("engine", run(argc, argv));
 }

@@ -5,6 +5,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
+#include "finish.h"
 #include "kgp.h"
 
 #include <stdio.h>
@@ -54,16 +55,6 @@ catch_signals(void)
 	sigaction(SIGTERM, &action, NULL);
 	action.sa_handler = SIG_IGN;
 	sigaction(SIGPIPE, &action, NULL);
-}
-
-/* The exit status, when all that was printed has arrived. */
-static int
-finish(int status)
-{
-	if (!ferror(stdout) && fclose(stdout) == 0)
-		return status;
-	fputs("kgp-client: cannot write\n", stderr);
-	return 1;
 }
 
 /* ---- Options ---------------------------------------------------------- */
@@ -151,7 +142,7 @@ read_option(struct settings *settings, int option)
 		break;
 	case 'h':
 		fputs(usage, stdout);
-		exit(finish(0));
+		exit(finish("kgp-client", 0));
 	default:
 		fputs(usage, stderr);
 		exit(2);
@@ -217,6 +208,6 @@ main(int argc, char **argv)
 	printf("%lld states answered, %lld solutions right, %lld wrong\n",
 	    (long long)tally.answered, (long long)tally.right,
 	    (long long)tally.wrong);
-	return finish(
+	return finish("kgp-client",
 	    !interrupted && (outcome != SESSION_DONE || tally.wrong > 0));
 }

@@ -87,7 +87,7 @@ enum { STATES_MAX = 64 };
 struct settings {
 	const char *host, *port, *name, *authors, *description, *token, *mode;
 	int64_t time; /* milliseconds a state */
-	uint64_t nodes; /* the same; 0: no limit */
+	uint64_t nodes; /* positions a state; 0: no limit */
 	int64_t count; /* answers to give before the end; 0: no end */
 	int64_t reconnect; /* attempts in a row */
 	int32_t threads;

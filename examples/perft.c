@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Perft on the command line. */
+#include "finish.h"
+
 #include <kalah.h>
 
 #include <inttypes.h>
@@ -148,12 +150,5 @@ run(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
-	int status = run(argc, argv);
-
-	/* A full disk may show itself no sooner than here. */
-	if (ferror(stdout) || fclose(stdout) != 0) {
-		fputs("perft: cannot write\n", stderr);
-		status = 1;
-	}
-	return status;
+	return finish("perft", run(argc, argv));
 }

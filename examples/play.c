@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Kalah on the terminal, against the computer or another person. */
 #include "play.h"
+#include "finish.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -277,12 +278,5 @@ obey(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
-	int status = obey(argc, argv);
-
-	/* A full disk may show itself no sooner than here. */
-	if (ferror(stdout) || fclose(stdout) != 0) {
-		fputs("play: cannot write\n", stderr);
-		status = 1;
-	}
-	return status;
+	return finish("play", obey(argc, argv));
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Prints what people have to know before they play. */
+#include "finish.h"
+
 #include <kalah.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,12 +79,5 @@ run(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
-	int status = run(argc, argv);
-
-	/* A full disk may show itself no sooner than here. */
-	if (ferror(stdout) || fclose(stdout) != 0) {
-		fputs("rules: cannot write\n", stderr);
-		status = 1;
-	}
-	return status;
+	return finish("rules", run(argc, argv));
 }

@@ -4,6 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
+#include "finish.h"
+
 #include <kalah.h>
 
 #include <stdio.h>
@@ -217,12 +219,5 @@ run(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
-	int status = run(argc, argv);
-
-	/* A full disk may show itself no sooner than here. */
-	if (ferror(stdout) || fclose(stdout) != 0) {
-		fputs("solve: cannot write\n", stderr);
-		status = 1;
-	}
-	return status;
+	return finish("solve", run(argc, argv));
 }

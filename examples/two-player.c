@@ -3,6 +3,8 @@
  * Two people at one terminal: a match of games, told in words.  People see
  * pits 1 ... n; the library counts from 0.
  */
+#include "finish.h"
+
 #include <kalah.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -299,12 +301,5 @@ run(int argc, char **argv)
 int
 main(int argc, char **argv)
 {
-	int status = run(argc, argv);
-
-	/* A full disk may show itself no sooner than here. */
-	if (ferror(stdout) || fclose(stdout) != 0) {
-		fputs("two-player: cannot write\n", stderr);
-		status = 1;
-	}
-	return status;
+	return finish("two-player", run(argc, argv));
 }

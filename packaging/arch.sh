@@ -8,13 +8,8 @@
 # --nocheck.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
-for tool in makepkg pacman bsdtar fakeroot; do
-	command -v $tool >/dev/null 2>&1 || {
-		echo "no $tool here"
-		exit 77
-	}
-done
 . "$top/packaging/common.sh"
+need makepkg pacman bsdtar fakeroot
 tarball=$(make_tarball "$@")
 version=$(tarball_version "$tarball")
 of_version arch/PKGBUILD "^pkgver=$version\$"

@@ -3,6 +3,16 @@
 # shellcheck disable=SC2034
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 
+# need TOOL...: all of them, or the script is skipped.
+need() {
+	for tool; do
+		command -v "$tool" >/dev/null 2>&1 || {
+			echo "no $tool here"
+			exit 77
+		}
+	done
+}
+
 # make_tarball [TARBALL]: prints the path of the one given, or of a new one.
 make_tarball() {
 	if test $# -gt 0; then

@@ -7,13 +7,8 @@
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 here=$PWD
-for tool in dpkg-buildpackage dh lintian; do
-	command -v $tool >/dev/null 2>&1 || {
-		echo "no $tool here"
-		exit 77
-	}
-done
 . "$top/packaging/common.sh"
+need dpkg-buildpackage dh lintian
 tarball=$(make_tarball "$@")
 version=$(tarball_version "$tarball")
 

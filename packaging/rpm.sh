@@ -7,11 +7,8 @@
 # may be --nocheck.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
-command -v rpmbuild >/dev/null 2>&1 || {
-	echo "no rpmbuild here"
-	exit 77
-}
 . "$top/packaging/common.sh"
+need rpmbuild
 tarball=$(make_tarball "$@")
 version=$(tarball_version "$tarball")
 of_version rpm/libkalah.spec "^Version: *$version\$"

@@ -178,16 +178,16 @@ static void
 clean(struct kalah__transposition *table, struct kalah__watch *watch)
 {
 	const uint64_t began = kalah__clock();
-	uint64_t share = UINT64_MAX, spent = 0;
+	uint64_t share = UINT64_MAX, spent = 0, before;
 
 	if (watch->deadline != 0)
 		share = (watch->deadline - watch->began) / CLEANING_SHARE;
 	while (table->clean < table->all &&
 	    (table->clean == 0 || spent + table->pace <= share)) {
-		table->pace = spent;
+		before = spent;
 		kalah__transposition_clean(table);
 		spent = kalah__clock() - began;
-		table->pace = spent - table->pace;
+		table->pace = spent - before;
 		if (kalah__watch_look(watch, 0, 0) == 0)
 			break;
 	}

@@ -272,15 +272,15 @@ enter(struct kalah__worker *w, struct kalah__frame *f, uint32_t shape, int pits,
 
 /* ---- Several workers -------------------------------------------------- */
 
-/* Seeds less than which a subtree is not worth being shared; at least as
- * many as are sifted. */
-enum { SHARED_ABOVE = 5, SHARED_FROM = 12 };
+/* A subtree with fewer seeds is not worth being shared; nor is one near the
+ * endgame table, whose moves have no places yet, or next to those. */
+enum { SHARED_FROM = 12 };
 
 KALAH__INLINE int
 is_shared(const struct kalah__worker *w, const struct kalah__frame *f)
 {
 	return w->busy != NULL && f->seeds >= SHARED_FROM &&
-	    f->seeds > w->ending_seeds + SHARED_ABOVE;
+	    f->seeds > w->near_seeds + 1;
 }
 
 /* Makes one that nobody is at the next child of f, but for the first, which

@@ -161,19 +161,6 @@ END_TEST
 
 /* ---- Time ------------------------------------------------------------- */
 
-static kalah_solution
-solve_in(
-    kalah_engine *engine, const kalah_game *game, const kalah_limits *limits)
-{
-	kalah_solution s;
-
-	s.size = sizeof s;
-	REQUIRE_EQUAL(
-	    kalah_engine_solve(engine, game, KALAH_GOAL_SCORE, limits, &s),
-	    KALAH_OK);
-	return s;
-}
-
 /* A search looks at the clock every 1024 nodes, on the plain board at every
  * one, and stops at once, with a move that it can stand by. */
 START_TEST(looks_at_the_clock)
@@ -189,7 +176,8 @@ START_TEST(looks_at_the_clock)
 		kalah_solution s;
 
 		support_note("%s", boards[i]);
-		s = solve_in(engine, game, &limits);
+		s = engine_solve_within(
+		    engine, game, KALAH_GOAL_SCORE, &limits);
 		REQUIRE_EQUAL(s.stopped, KALAH_STOP_TIME);
 		REQUIRE(s.milliseconds >= 60 && s.milliseconds <= 62);
 		REQUIRE(s.nodes <= 62 * 1024);
@@ -217,22 +205,25 @@ START_TEST(emptied_in_parts)
 	kalah_engine *fresh = engine_make(1 << 20, 1);
 	kalah_game *before = support_game("pits=4 seeds=3 capture=none", NULL);
 	kalah_game *game = support_game("pits=4 seeds=3", NULL);
-	kalah_solution want = solve_in(fresh, game, NULL), s;
+	kalah_solution want = engine_solve(fresh, game, KALAH_GOAL_SCORE, 0);
+	kalah_solution s;
 
 	REQUIRE_EQUAL(kalah_engine_set_endings(engine, 0), KALAH_OK);
 	for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
 		kalah_limits limits = { sizeof limits, times[i], 0 };
 
 		support_note("%d looks", (int)times[i]);
-		REQUIRE(solve_in(engine, before, NULL).value != want.value);
+		s = engine_solve(engine, before, KALAH_GOAL_SCORE, 0);
+		REQUIRE(s.value != want.value);
 		for (int j = 0; j < 3; j++) {
-			s = solve_in(engine, game, &limits);
+			s = engine_solve_within(
+			    engine, game, KALAH_GOAL_SCORE, &limits);
 			REQUIRE(s.milliseconds <= (uint64_t)times[i] + 3);
 			REQUIRE(s.lower <= want.value);
 			REQUIRE(s.upper >= want.value);
 			REQUIRE_EQUAL(kalah_game_check(game, s.best), KALAH_OK);
 		}
-		s = solve_in(engine, game, NULL);
+		s = engine_solve(engine, game, KALAH_GOAL_SCORE, 0);
 		REQUIRE(s.exact);
 		REQUIRE_EQUAL(s.value, want.value);
 	}

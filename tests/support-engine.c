@@ -14,19 +14,26 @@ engine_make(uint64_t memory, int32_t threads)
 }
 
 kalah_solution
+engine_solve_within(kalah_engine *engine, const kalah_game *game, int32_t goal,
+    const kalah_limits *limits)
+{
+	kalah_solution solution;
+
+	memset(&solution, 0, sizeof solution);
+	solution.size = sizeof solution;
+	REQUIRE_EQUAL(kalah_engine_solve(engine, game, goal, limits, &solution),
+	    KALAH_OK);
+	return solution;
+}
+
+kalah_solution
 engine_solve(
     kalah_engine *engine, const kalah_game *game, int32_t goal, uint64_t nodes)
 {
 	kalah_limits limits = { sizeof limits, 0, 0 };
-	kalah_solution solution;
 
 	limits.nodes = nodes;
-	memset(&solution, 0, sizeof solution);
-	solution.size = sizeof solution;
-	REQUIRE_EQUAL(
-	    kalah_engine_solve(engine, game, goal, &limits, &solution),
-	    KALAH_OK);
-	return solution;
+	return engine_solve_within(engine, game, goal, &limits);
 }
 
 int32_t

@@ -12,6 +12,10 @@ kalah_engine *engine_make(uint64_t memory, int32_t threads);
 kalah_solution engine_solve(
     kalah_engine *engine, const kalah_game *game, int32_t goal, uint64_t nodes);
 
+/* Within limits, or NULL. */
+kalah_solution engine_solve_within(kalah_engine *engine, const kalah_game *game,
+    int32_t goal, const kalah_limits *limits);
+
 /* It proves the value that is wanted, by score and by result alone. */
 void engine_finds(kalah_engine *engine, const kalah_game *game, int32_t want);
 

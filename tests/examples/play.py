@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """examples/play as people use it: through a pipe, and on a terminal of 80 by
 24 that a small emulator reads."""
+import codecs
 import os
 import pty
 import random
@@ -293,6 +294,7 @@ class Terminal:
         self.cells, self.at = [], [0, 0]
         self.clear()
         self.log, self.alternate, self.rest = b"", False, ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
         self.typed = 0  # how long the log was when something was
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ,
@@ -314,11 +316,12 @@ class Terminal:
         if not select.select([self.master], [], [], PATIENCE)[0]:
             raise AssertionError("nothing comes:\n" + self.text())
         try:
-            data = os.read(self.master, 65536)
+            # Nothing may depend on the parts in which it comes.
+            data = os.read(self.master, 7)
         except OSError:  # the end, once the other side is closed
             return False
         self.log += data
-        self.show(self.rest + data.decode("utf-8", "surrogateescape"))
+        self.show(self.rest + self.decoder.decode(data))
         return len(data) > 0
 
     def show(self, text):
@@ -387,8 +390,8 @@ class Terminal:
 
     def asks(self, prompt):
         """Whether it has asked since something was typed, and waits: a
-        picture ends with its prompt."""
-        return re.search(prompt.encode() + rb"[^\033\n]*(\033\[J)?$",
+        picture ends with its prompt, of which a part may come first."""
+        return re.search(prompt.encode() + rb"[^\033\n]*(\033\[J| --)$",
                          self.log[self.typed:])
 
     def wait_for_prompt(self, *prompts):

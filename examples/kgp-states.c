@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Questions that are open, and the thinking about them.  There is one
- * thread: the engine looks up every few milliseconds, and then the server is
- * listened to and what is due is sent.  A state has a move from the start;
- * thinking improves on it.
- */
+/* Questions that are open.  A state has a move from the start; thinking
+ * improves on it. */
 #include "kgp.h"
 
 #include <string.h>
@@ -26,8 +22,6 @@
 
 /* ---- Open states ------------------------------------------------------ */
 
-static int32_t think_aloud(void *data, const kalah_progress *so_far);
-
 int
 states_open(struct states *states, const struct settings *settings,
     struct connection *connection, int (*listen)(void *), void *data)
@@ -41,8 +35,6 @@ states_open(struct states *states, const struct settings *settings,
 	return kalah_engine_new(&states->engine, settings->memory) ==
 	    KALAH_OK &&
 	    kalah_engine_set_threads(states->engine, settings->threads) ==
-	    KALAH_OK &&
-	    kalah_engine_set_progress(states->engine, think_aloud, states) ==
 	    KALAH_OK;
 }
 
@@ -63,11 +55,27 @@ drop(struct states *states, struct state *state)
 		states->current--;
 }
 
+/* A state is answered, by what was sent last. */
+static void
+leave(struct states *states, struct state *state)
+{
+	kalah_game *game;
+
+	if (state->sent >= 0 &&
+	    kalah_game_clone(&game, state->game) == KALAH_OK) {
+		kalah_game_play(game, state->sent, NULL);
+		past_leave(&states->past, game);
+	}
+	states->answered++;
+	drop(states, state);
+}
+
 void
 states_close(struct states *states)
 {
 	while (states->count > 0)
 		drop(states, states->state);
+	past_close(&states->past);
 	kalah_engine_free(states->engine);
 	states->engine = NULL;
 }
@@ -125,16 +133,15 @@ states_add(struct states *states, int64_t id, const char *board)
 	state = &states->state[states->count++];
 	memset(state, 0, sizeof *state);
 	state->id = id;
-	state->game = game;
+	state->game = past_find(&states->past, game);
 	state->arrived = now();
 	state->ready = state->arrived + DEAF;
 	state->deadline = state->arrived + time_for_one(states);
-	state->best = board_greedy(game);
-	state->value = kalah_game_store(game, KALAH_SIDE_SOUTH) -
-	    kalah_game_store(game, KALAH_SIDE_NORTH);
+	state->best = board_greedy(state->game);
+	state->value = game_margin(state->game, KALAH_SIDE_SOUTH);
 	state->sent = -1;
 	state->depth = -1;
-	kalah_game_legal_mask(game, &mask);
+	kalah_game_legal_mask(state->game, &mask);
 	if ((mask & (mask - 1)) == 0 && !states->evaluating)
 		state->thought = 1;
 	else
@@ -146,10 +153,8 @@ states_stop(struct states *states, int64_t id)
 {
 	struct state *state = find(states, id);
 
-	if (state == NULL)
-		return; /* answered already */
-	drop(states, state);
-	states->answered++;
+	if (state != NULL)
+		leave(states, state);
 }
 
 void
@@ -217,8 +222,7 @@ states_tend(struct states *states)
 
 	for (i = 0; i < states->count; i++) {
 		if (answer(states, &states->state[i], time)) {
-			drop(states, &states->state[i--]);
-			states->answered++;
+			leave(states, &states->state[i--]);
 			continue;
 		}
 		next = due(states, &states->state[i]);
@@ -226,98 +230,4 @@ states_tend(struct states *states)
 			first = next;
 	}
 	return first == INT64_MAX ? first : first > time ? first - time : 0;
-}
-
-/* ---- Thinking --------------------------------------------------------- */
-
-/* A move that was found by looking at least as far ahead as before: each
- * slice begins with a short look.  The engine is trusted, and yet checked. */
-static void
-improve(struct state *state, int32_t move, int32_t value, int32_t depth)
-{
-	if (depth < state->depth ||
-	    kalah_game_check(state->game, move) != KALAH_OK)
-		return;
-	state->best = move;
-	state->value = value;
-	state->depth = depth;
-}
-
-/* The one that has had the fewest slices of time, and how many are like it:
- * they share the time there is. */
-static struct state *
-most_urgent(struct states *states, int *alike)
-{
-	struct state *state, *found = NULL;
-	int i;
-
-	*alike = 0;
-	for (i = 0; i < states->count; i++) {
-		state = &states->state[i];
-		if (state->thought)
-			continue;
-		if (found == NULL || state->slices < found->slices) {
-			found = state;
-			*alike = 0;
-		}
-		*alike += state->slices == found->slices;
-	}
-	return found;
-}
-
-/* The engine looks up from its work. */
-static int32_t
-think_aloud(void *data, const kalah_progress *so_far)
-{
-	struct states *states = data;
-
-	if (states->current == NULL)
-		return 1;
-	improve(states->current, so_far->best, so_far->value, so_far->depth);
-	if (!states->listen(states->data))
-		return 1;
-	states_tend(states);
-	return states->current == NULL || now() >= states->until;
-}
-
-int
-states_think(struct states *states)
-{
-	int alike;
-	struct state *state = most_urgent(states, &alike);
-	kalah_solution found;
-	kalah_limits limits;
-	int64_t left;
-	int32_t error;
-
-	if (state == NULL)
-		return 0;
-	left = state->deadline - now();
-	if (left <= 0) {
-		state->thought = 1;
-		return 1;
-	}
-	states->until = now() + (left + alike - 1) / alike;
-	memset(&limits, 0, sizeof limits);
-	limits.size = sizeof limits;
-	limits.milliseconds = (int32_t)((left + alike - 1) / alike);
-	limits.nodes = states->settings->nodes;
-	found.size = sizeof found;
-	states->current = state;
-	state->slices++;
-	error =
-	    kalah_engine_think(states->engine, state->game, &limits, &found);
-	state = states->current;
-	states->current = NULL;
-	kalah_game_free(states->retired);
-	states->retired = NULL;
-	if (state == NULL)
-		return 1; /* it was stopped meanwhile */
-	if (error == KALAH_OK)
-		improve(state, found.best, found.value,
-		    found.exact ? INT32_MAX : found.depth);
-	if (error < 0 || found.stopped == KALAH_STOP_DONE ||
-	    found.stopped == KALAH_STOP_NODES)
-		state->thought = 1;
-	return 1;
 }

@@ -79,6 +79,58 @@ int32_t board_solve(kalah_game *game, const char *board, int32_t pit,
 /* A good move at a glance. */
 int32_t board_greedy(const kalah_game *game);
 
+/* ---- kgp-rival.c: players that look some moves ahead ------------------ */
+
+enum { RIVALS = 9 }; /* by the moves they look ahead after their own: 0 up */
+
+/* How much may be done, and whether there is something else to do. */
+struct work {
+	uint64_t nodes, limit;
+	int (*go_on)(void *data);
+	void *data;
+	int ended; /* by one of them: what was under way is worth nothing */
+};
+
+/* Counts; 0 when it has ended. */
+int work_on(struct work *work, uint64_t nodes);
+
+int game_over(const kalah_game *game);
+int32_t game_margin(const kalah_game *game, int32_t side);
+
+/* What one of them plays; KALAH_MOVE_NONE when the work has ended. */
+int32_t rival_move(kalah_game *game, int32_t player, struct work *work);
+
+/* Those who would have made every move that the other side made, a bit
+ * each; none before it has made one. */
+uint32_t rival_guess(const kalah_game *game, struct work *work);
+
+/* ---- kgp-trap.c: games that good moves do not win --------------------- */
+
+/*
+ * The move that does best against some players and one without mistakes
+ * together, or KALAH_MOVE_NONE; drawn: it is not lost to the last one.  The
+ * engine's progress function has to end its work when the time is over.
+ */
+int32_t trap_find(kalah_engine *engine, const kalah_game *game,
+    uint32_t players, int drawn, struct work *work);
+
+/* ---- kgp-past.c: what was played before ------------------------------- */
+
+enum { PAST_MAX = 64 };
+
+/* Games that go on elsewhere. */
+struct past {
+	kalah_game *game[PAST_MAX];
+	int next; /* the oldest */
+};
+
+/* Keeps a game, from now on its own, after our move. */
+void past_leave(struct past *past, kalah_game *game);
+/* A board's game with its history, or else the board itself; the board is
+ * freed in the first case. */
+kalah_game *past_find(struct past *past, kalah_game *board);
+void past_close(struct past *past);
+
 /* ---- kgp-states.c: what is to be answered ----------------------------- */
 
 enum { STATES_MAX = 64 };
@@ -87,7 +139,7 @@ enum { STATES_MAX = 64 };
 struct settings {
 	const char *host, *port, *name, *authors, *description, *token, *mode;
 	int64_t time; /* milliseconds a state */
-	uint64_t nodes; /* positions a state; 0: no limit */
+	uint64_t nodes; /* positions a state, as many for a trap; 0: no limit */
 	int64_t count; /* answers to give before the end; 0: no end */
 	int64_t reconnect; /* attempts in a row */
 	int32_t threads;
@@ -117,6 +169,7 @@ struct states {
 	kalah_engine *engine;
 	struct state *current; /* the one thought about */
 	kalah_game *retired; /* its game, if it was dropped meanwhile */
+	struct past past;
 	struct state state[STATES_MAX];
 	int count;
 	int64_t until; /* when it is another's turn */
@@ -138,7 +191,10 @@ void states_stop(struct states *states, int64_t id);
 void states_repeat(struct states *states);
 /* Sends what is due; returns how long nothing else will be. */
 int64_t states_tend(struct states *states);
-/* Thinks a while about one; 0 when there is nothing to think about. */
+
+/* ---- kgp-think.c ------------------------------------------------------ */
+
+/* Thinks a while about a state; 0 when there is nothing to think about. */
 int states_think(struct states *states);
 
 /* ---- kgp-session.c: a conversation ------------------------------------ */

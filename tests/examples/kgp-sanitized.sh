@@ -11,7 +11,7 @@ $CC -std=c99 $flags -I"$top_srcdir/include" -o "$tmp/kgp-client" \
 	fail "it does not compile"
 KGP_CLIENT=$tmp/kgp-client EXEC=
 export KGP_CLIENT EXEC
-for what in hostile verify freeplay; do
+for what in hostile verify freeplay traps; do
 	python "$top_srcdir/tests/examples/kgp-$what.py" || fail "$what"
 done
 exit 0

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Players that look some moves ahead and count the stores, as simple programs
+ * do: what they would play, and whether the other side may be one of them.
+ */
+#include "kgp.h"
+
+/* Better than any score. */
+#define MUCH 100000
+
+/* How many nodes are played between looks at what else there is to do. */
+#define NODES_BETWEEN 1000
+
+/* Who needs more nodes for a move is not asked. */
+#define NODES_MOST 200000
+
+int
+work_on(struct work *work, uint64_t nodes)
+{
+	uint64_t before = work->nodes;
+
+	work->nodes += nodes;
+	if (work->nodes >= work->limit ||
+	    (work->nodes / NODES_BETWEEN != before / NODES_BETWEEN &&
+		!work->go_on(work->data)))
+		work->ended = 1;
+	return !work->ended;
+}
+
+int
+game_over(const kalah_game *game)
+{
+	return kalah_game_result(game) != KALAH_RESULT_ONGOING;
+}
+
+int32_t
+game_margin(const kalah_game *game, int32_t side)
+{
+	return kalah_game_store(game, side) -
+	    kalah_game_store(game, KALAH_SIDE_NORTH - side);
+}
+
+/* ---- What they play --------------------------------------------------- */
+
+/* Minimax with alpha-beta cuts, all from the view of one side: its margin
+ * after so many moves more, and the first move that leads there. */
+static int32_t
+look_ahead(kalah_game *game, int32_t side, int32_t depth, int32_t alpha,
+    int32_t beta, int32_t *best, struct work *work)
+{
+	int ours = kalah_game_side(game) == side;
+	int32_t found = ours ? -MUCH : MUCH, value, move, ignored;
+	uint32_t mask = 0;
+
+	if (!work_on(work, 1))
+		return 0;
+	kalah_game_legal_mask(game, &mask);
+	for (move = 0; mask >> move != 0 && alpha < beta; move++) {
+		if ((mask >> move & 1) == 0)
+			continue;
+		kalah_game_play(game, move, NULL);
+		value = depth == 0 || game_over(game)
+		    ? game_margin(game, side)
+		    : look_ahead(
+			  game, side, depth - 1, alpha, beta, &ignored, work);
+		kalah_game_undo(game);
+		if (ours ? value > found : value < found) {
+			found = value;
+			*best = move;
+		}
+		if (ours && found > alpha)
+			alpha = found;
+		if (!ours && found < beta)
+			beta = found;
+	}
+	return found;
+}
+
+int32_t
+rival_move(kalah_game *game, int32_t depth, struct work *work)
+{
+	int32_t best = KALAH_MOVE_NONE;
+
+	look_ahead(
+	    game, kalah_game_side(game), depth, -MUCH, MUCH, &best, work);
+	return work->ended ? KALAH_MOVE_NONE : best;
+}
+
+/* ---- Who they are ----------------------------------------------------- */
+
+/* Those of some players who would make a move. */
+static uint32_t
+agree(kalah_game *game, int32_t move, uint32_t players, struct work *work)
+{
+	struct work each;
+	int32_t depth;
+
+	for (depth = 0; players >> depth != 0 && !work->ended; depth++) {
+		if ((players >> depth & 1) == 0)
+			continue;
+		each = *work;
+		each.nodes = 0;
+		each.limit = NODES_MOST;
+		if (rival_move(game, depth, &each) != move)
+			players &= ~(UINT32_C(1) << depth);
+		work->ended = each.ended && each.nodes < each.limit;
+	}
+	return players;
+}
+
+uint32_t
+rival_guess(const kalah_game *game, struct work *work)
+{
+	uint32_t players = (UINT32_C(1) << RIVALS) - 1, mask = 0;
+	uint64_t plies = 0;
+	kalah_report report;
+	kalah_game *past;
+	int seen = 0;
+
+	if (kalah_game_clone(&past, game) < 0)
+		return 0;
+	kalah_game_ply(game, &plies, NULL);
+	report.size = sizeof report;
+	while (plies-- > 0 && players != 0 && !work->ended) {
+		kalah_game_report(game, plies, &report);
+		kalah_game_undo(past);
+		kalah_game_legal_mask(past, &mask);
+		if (report.side == kalah_game_side(game) ||
+		    (mask & (mask - 1)) == 0)
+			continue;
+		players = agree(past, report.move, players, work);
+		seen = 1;
+	}
+	kalah_game_free(past);
+	return seen && !work->ended ? players : 0;
+}

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""examples/kgp-client wins lost games: on six pits of four seeds the second
+seat loses by ten, but not to who looks some moves ahead and has shown it.
+And it gives nothing away for a trap: a game that is won stays won, and one
+that is drawn is risked only with success."""
+import functools
+import random
+import sys
+
+from kgp_model import Board, minimax_player, random_player
+from kgp_server import LONG
+from kgp_table import Game, play
+
+AHEAD = 1, 2, 3, 4, 5
+SMALL = 3, 3  # solved in no time
+GAMES = 6
+
+
+def worth(board, side):
+    """1, 0 or -1: what perfect play makes of a board for the side to move."""
+    return perfect(side, tuple(board.store), tuple(map(tuple, board.pit)))
+
+
+@functools.lru_cache(None)
+def perfect(side, store, pit):
+    board = Board(len(pit[0]), 0)
+    board.store, board.pit = list(store), [list(row) for row in pit]
+    if board.over():
+        return (store[side] > store[1 - side]) - (store[side]
+                                                  < store[1 - side])
+    best = -1
+    for move in board.legal(side):
+        after = board.copy()
+        if after.play(side, move):
+            best = max(best, worth(after, side))
+        else:
+            best = max(best, -worth(after, 1 - side))
+    return best
+
+
+class Watched(Game):
+    """A game of which the client's moves are judged."""
+    had = -1
+
+    def play(self, pit):
+        mover = self.mover
+        before = worth(self.board, mover)
+        super().play(pit)
+        if mover == self.client:
+            after = worth(self.board, self.mover)
+            if self.mover != mover:
+                after = -after
+            assert before < 1 or after == 1, (str(self.board.pit), pit)
+            self.had = max(self.had, before)
+
+
+def main():
+    seed = random.randrange(2 ** 32)
+    print("seed %d" % seed)
+    sys.stdout.flush()
+    dice = random.Random(seed)
+    options = "-t", LONG, "-N", "500000"
+    won = play(options, False, 1,
+               [Game("%d ahead" % ahead, Board(6, 4), minimax_player(ahead),
+                     1) for ahead in AHEAD])
+    assert all(won), "a trap was missed"
+    small = [Watched("%d ahead" % ahead, Board(*SMALL),
+                     minimax_player(ahead), client)
+             for ahead in AHEAD for client in (0, 1)]
+    play(options, False, 1, small)
+    assert all(game.margin() >= game.had for game in small), "given away"
+    play(options, False, 1,
+         [Watched("random", Board(*SMALL), random_player(dice), client)
+          for client in (0, 1) for _ in range(GAMES)])
+
+
+main()

@@ -6,14 +6,16 @@ that is drawn is risked only with success."""
 import functools
 import random
 import sys
+import time
 
 from kgp_model import Board, minimax_player, random_player
-from kgp_server import LONG
+from kgp_server import LONG, Server
 from kgp_table import Game, play
 
 AHEAD = 1, 2, 3, 4, 5
 SMALL = 3, 3  # solved in no time
 GAMES = 6
+STOPS = 25
 
 
 def worth(board, side):
@@ -54,11 +56,28 @@ class Watched(Game):
             self.had = max(self.had, before)
 
 
+def stops_come_at_any_time(dice):
+    """Also while a trap is sought: then it is dropped, and nothing else."""
+    server = Server("-t", "200")
+    opening = Game("", Board(5, 5), minimax_player(3), 1)
+    states = []
+    for _ in range(STOPS):
+        opening.board, opening.mover = Board(5, 5), 0
+        opening.advance(server)
+        states.append(opening.asked)
+        time.sleep(dice.random() * 0.25)
+        if dice.random() < 0.7:
+            server.say("@%d stop" % dice.choice(states))
+        server.drain(states)
+    server.goodbye()
+
+
 def main():
     seed = random.randrange(2 ** 32)
     print("seed %d" % seed)
     sys.stdout.flush()
     dice = random.Random(seed)
+    stops_come_at_any_time(dice)
     options = "-t", LONG, "-N", "500000"
     won = play(options, False, 1,
                [Game("%d ahead" % ahead, Board(6, 4), minimax_player(ahead),

@@ -122,3 +122,16 @@ board_greedy(const kalah_game *game)
 	}
 	return best;
 }
+
+int
+game_over(const kalah_game *game)
+{
+	return kalah_game_result(game) != KALAH_RESULT_ONGOING;
+}
+
+int32_t
+game_margin(const kalah_game *game, int32_t side)
+{
+	return kalah_game_store(game, side) -
+	    kalah_game_store(game, KALAH_SIDE_NORTH - side);
+}

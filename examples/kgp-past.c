@@ -26,6 +26,7 @@ static int
 follow(struct search *search)
 {
 	kalah_game *game = search->game;
+	int32_t pits = kalah_game_pits(game);
 	uint32_t mask = 0;
 	uint64_t hash = 0;
 	int32_t move;
@@ -41,10 +42,9 @@ follow(struct search *search)
 	if (kalah_game_side(game) == KALAH_SIDE_SOUTH &&
 	    (mask & (mask - 1)) != 0)
 		return 0;
-	for (move = 0; mask >> move != 0; move++) {
-		if ((mask >> move & 1) == 0)
+	for (move = 0; move < pits; move++) {
+		if (kalah_game_play(game, move, NULL) != KALAH_OK)
 			continue;
-		kalah_game_play(game, move, NULL);
 		if (follow(search))
 			return 1;
 		kalah_game_undo(game);
@@ -66,9 +66,24 @@ first_position(const kalah_game *board)
 	return kalah_game_new(&game, &rules) == KALAH_OK ? game : NULL;
 }
 
+/* A board that was over before goes on by rules of its own. */
+static int
+is_strange(const kalah_game *game)
+{
+	kalah_ruleset rules;
+
+	rules.size = sizeof rules;
+	kalah_game_ruleset(game, &rules);
+	return rules.end == KALAH_END_NO_MOVE;
+}
+
 void
 past_leave(struct past *past, kalah_game *game)
 {
+	if (is_strange(game)) {
+		kalah_game_free(game);
+		return;
+	}
 	kalah_game_free(past->game[past->next]);
 	past->game[past->next] = game;
 	past->next = (past->next + 1) % PAST_MAX;
@@ -77,10 +92,13 @@ past_leave(struct past *past, kalah_game *game)
 kalah_game *
 past_find(struct past *past, kalah_game *board)
 {
-	kalah_game *first = first_position(board);
 	struct search search;
+	kalah_game *first;
 	int i;
 
+	if (is_strange(board))
+		return board;
+	first = first_position(board);
 	memset(&search, 0, sizeof search);
 	search.tries = TRIES_MAX;
 	search.stores[0] = kalah_game_store(board, KALAH_SIDE_SOUTH);

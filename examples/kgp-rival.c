@@ -28,16 +28,13 @@ work_on(struct work *work, uint64_t nodes)
 }
 
 int
-game_over(const kalah_game *game)
+work_move(struct work *work, kalah_game *game, int32_t move)
 {
-	return kalah_game_result(game) != KALAH_RESULT_ONGOING;
-}
+	int32_t error = kalah_game_play(game, move, NULL);
 
-int32_t
-game_margin(const kalah_game *game, int32_t side)
-{
-	return kalah_game_store(game, side) -
-	    kalah_game_store(game, KALAH_SIDE_NORTH - side);
+	if (error == KALAH_ERROR_MEMORY)
+		work->ended = 1;
+	return error == KALAH_OK;
 }
 
 /* ---- What they play --------------------------------------------------- */
@@ -45,24 +42,22 @@ game_margin(const kalah_game *game, int32_t side)
 /* Minimax with alpha-beta cuts, all from the view of one side: its margin
  * after so many moves more, and the first move that leads there. */
 static int32_t
-look_ahead(kalah_game *game, int32_t side, int32_t depth, int32_t alpha,
+look_ahead(kalah_game *game, int32_t side, int32_t moves, int32_t alpha,
     int32_t beta, int32_t *best, struct work *work)
 {
 	int ours = kalah_game_side(game) == side;
+	int32_t pits = kalah_game_pits(game);
 	int32_t found = ours ? -MUCH : MUCH, value, move, ignored;
-	uint32_t mask = 0;
 
 	if (!work_on(work, 1))
 		return 0;
-	kalah_game_legal_mask(game, &mask);
-	for (move = 0; mask >> move != 0 && alpha < beta; move++) {
-		if ((mask >> move & 1) == 0)
+	for (move = 0; move < pits && alpha < beta; move++) {
+		if (!work_move(work, game, move))
 			continue;
-		kalah_game_play(game, move, NULL);
-		value = depth == 0 || game_over(game)
+		value = moves == 0 || game_over(game)
 		    ? game_margin(game, side)
 		    : look_ahead(
-			  game, side, depth - 1, alpha, beta, &ignored, work);
+			  game, side, moves - 1, alpha, beta, &ignored, work);
 		kalah_game_undo(game);
 		if (ours ? value > found : value < found) {
 			found = value;
@@ -77,12 +72,12 @@ look_ahead(kalah_game *game, int32_t side, int32_t depth, int32_t alpha,
 }
 
 int32_t
-rival_move(kalah_game *game, int32_t depth, struct work *work)
+rival_move(kalah_game *game, int32_t player, struct work *work)
 {
 	int32_t best = KALAH_MOVE_NONE;
 
 	look_ahead(
-	    game, kalah_game_side(game), depth, -MUCH, MUCH, &best, work);
+	    game, kalah_game_side(game), player, -MUCH, MUCH, &best, work);
 	return work->ended ? KALAH_MOVE_NONE : best;
 }
 
@@ -93,17 +88,19 @@ static uint32_t
 agree(kalah_game *game, int32_t move, uint32_t players, struct work *work)
 {
 	struct work each;
-	int32_t depth;
+	int32_t player;
 
-	for (depth = 0; players >> depth != 0 && !work->ended; depth++) {
-		if ((players >> depth & 1) == 0)
+	for (player = 0; player < RIVALS && !work->ended; player++) {
+		if ((players >> player & 1) == 0)
 			continue;
 		each = *work;
 		each.nodes = 0;
 		each.limit = NODES_MOST;
-		if (rival_move(game, depth, &each) != move)
-			players &= ~(UINT32_C(1) << depth);
-		work->ended = each.ended && each.nodes < each.limit;
+		if (rival_move(game, player, &each) != move)
+			players &= ~(UINT32_C(1) << player);
+		if (each.ended && each.nodes < each.limit)
+			work->ended = 1;
+		work_on(work, each.nodes);
 	}
 	return players;
 }

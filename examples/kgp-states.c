@@ -5,10 +5,6 @@
 
 #include <string.h>
 
-/* The server hears nothing said within this time after its last word, or
- * after ours. */
-#define DEAF 20
-
 /* How often a move is said again that the server did not hear, after twice
  * as long each time: more than a second in all. */
 #define TRIES 5

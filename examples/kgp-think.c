@@ -88,16 +88,40 @@ think(struct states *states, int part)
 	    found.stopped == KALAH_STOP_NODES;
 }
 
-/* A game that is not being won by good moves may be won by traps, if the
- * other side is known for looking no further than so. */
+/* What is found is said at once: the state may go away at any time. */
+static int
+search_traps(
+    struct states *states, uint32_t players, int drawn, struct work *work)
+{
+	struct trap trap;
+	int found = 0;
+	int32_t move;
+
+	if (!trap_open(&trap, states->engine, states->current->game, players,
+		drawn, work))
+		return 0;
+	while (trap_deepen(&trap, &move))
+		if (states->current != NULL &&
+		    kalah_game_check(states->current->game, move) == KALAH_OK) {
+			states->current->best = move;
+			found = 1;
+		}
+	trap_close(&trap);
+	return found;
+}
+
+/*
+ * A game that is not being won by good moves may be won by a trap, if the
+ * other side is known for looking no further than so.  1 when there is one.
+ */
 static int
 set_trap(struct states *states)
 {
 	struct state *state = states->current;
-	int drawn;
+	int64_t until = states->until;
 	struct work work;
 	uint32_t players;
-	int32_t move;
+	int drawn, found;
 
 	if (state == NULL || states->evaluating || state->value > 0)
 		return 0;
@@ -108,17 +132,15 @@ set_trap(struct states *states)
 		work.limit = UINT64_MAX;
 	work.go_on = look_up;
 	work.data = states;
-	players = rival_guess(state->game, &work);
-	if (players == 0)
-		return 0;
+	/* There must be time to say it. */
+	states->until -= 3 * DEAF;
 	kalah_engine_set_progress(states->engine, look_up_from, states);
-	/* The state may have moved, or gone, whenever the server speaks. */
-	move = trap_find(
-	    states->engine, states->current->game, players, drawn, &work);
-	if (states->current != NULL &&
-	    kalah_game_check(states->current->game, move) == KALAH_OK)
-		states->current->best = move;
-	return 1;
+	players = rival_guess(state->game, &work);
+	work.nodes = 0;
+	found = players != 0 && search_traps(states, players, drawn, &work);
+	if (states->until == until - 3 * DEAF)
+		states->until = until;
+	return found;
 }
 
 /* The one that has had the fewest slices of time, and how many are like it:

@@ -16,23 +16,13 @@
 #define GLANCE 400
 
 /* The same for one after a move of ours. */
-#define LOOK 20000
+#define LOOK 5000
 
 /* Of our own moves, at most. */
 #define DEPTH_MAX 20
 
 /* Worse than any score. */
 #define LITTLE (-100000)
-
-struct trap {
-	kalah_engine *engine;
-	kalah_game *game; /* the moves looked at are played on it */
-	int32_t us; /* our side */
-	int32_t move[KALAH_PITS_MAX];
-	int32_t soundly[KALAH_PITS_MAX]; /* what they are worth so */
-	size_t moves;
-	struct work *work;
-};
 
 /* Plays for the other side until it is our turn; the moves it took. */
 static int
@@ -42,8 +32,8 @@ reply(struct trap *trap, int32_t player)
 
 	while (!game_over(trap->game) &&
 	    kalah_game_side(trap->game) != trap->us &&
-	    kalah_game_play(trap->game,
-		rival_move(trap->game, player, trap->work), NULL) == KALAH_OK)
+	    work_move(trap->work, trap->game,
+		rival_move(trap->game, player, trap->work)))
 		moves++;
 	return moves;
 }
@@ -73,9 +63,13 @@ glance(struct trap *trap, uint64_t nodes)
 	limits.size = sizeof limits;
 	limits.nodes = nodes;
 	found.size = sizeof found;
-	if (!work_on(trap->work, nodes) ||
-	    kalah_engine_think(trap->engine, game, &limits, &found) < 0)
+	if (!work_on(trap->work, nodes))
 		return 0;
+	if (kalah_engine_think(trap->engine, game, &limits, &found) < 0 ||
+	    found.stopped == KALAH_STOP_CALLER) {
+		trap->work->ended = 1;
+		return 0;
+	}
 	return kalah_game_side(game) == trap->us
 	    ? worth(trap, found.value, found.lower > 0)
 	    : worth(trap, -found.value, found.upper < 0);
@@ -90,70 +84,89 @@ end(const struct trap *trap)
 	return worth(trap, value, value > 0);
 }
 
-/* A win, or else the most, that can be had from one player with so many
- * moves of ours. */
+static int32_t exploit(struct trap *trap, int32_t player, int32_t moves);
+
+/* What exploit finds, once the other side has replied. */
 static int32_t
-exploit(struct trap *trap, int32_t player, int32_t depth)
+exploit_here(struct trap *trap, int32_t player, int32_t moves)
 {
 	kalah_game *game = trap->game;
-	int replies = reply(trap, player), again;
-	int32_t best = LITTLE, value, move;
-	uint32_t mask = 0;
+	int32_t pits = kalah_game_pits(game), best = LITTLE, value, move;
+	int again;
 
 	if (!work_on(trap->work, 1))
-		best = 0;
-	else if (game_over(game))
-		best = end(trap);
-	else if (depth == 0)
-		best = glance(trap, GLANCE);
-	else
-		kalah_game_legal_mask(game, &mask);
-	for (move = 0; mask >> move != 0 && !is_won(trap, best); move++) {
-		if ((mask >> move & 1) == 0)
+		return 0;
+	if (game_over(game))
+		return end(trap);
+	if (moves == 0)
+		return glance(trap, GLANCE);
+	for (move = 0; move < pits && !is_won(trap, best); move++) {
+		if (!work_move(trap->work, game, move))
 			continue;
-		kalah_game_play(game, move, NULL);
 		again = !game_over(game) && kalah_game_side(game) == trap->us;
-		value = exploit(trap, player, depth - !again);
+		value = exploit(trap, player, moves - !again);
 		kalah_game_undo(game);
 		if (value > best)
 			best = value;
 	}
-	while (replies-- > 0)
-		kalah_game_undo(game);
 	return best;
 }
 
-/* Each move against whoever makes no mistakes. */
-static void
-begin(struct trap *trap)
+/* A win, or else the most, that can be had from one player with so many
+ * moves of ours. */
+static int32_t
+exploit(struct trap *trap, int32_t player, int32_t moves)
+{
+	int replies = reply(trap, player);
+	int32_t best = exploit_here(trap, player, moves);
+
+	while (replies-- > 0)
+		kalah_game_undo(trap->game);
+	return best;
+}
+
+int
+trap_open(struct trap *trap, kalah_engine *engine, const kalah_game *game,
+    uint32_t players, int drawn, struct work *work)
 {
 	size_t i;
 
+	memset(trap, 0, sizeof *trap);
+	trap->engine = engine;
+	trap->us = kalah_game_side(game);
+	trap->players = players;
+	trap->drawn = drawn;
+	trap->work = work;
+	if (kalah_game_clone(&trap->game, game) < 0)
+		return 0;
 	kalah_game_moves(trap->game, trap->move, KALAH_PITS_MAX, &trap->moves);
 	for (i = 0; i < trap->moves; i++) {
-		kalah_game_play(trap->game, trap->move[i], NULL);
+		if (!work_move(work, trap->game, trap->move[i]))
+			continue;
 		trap->soundly[i] =
 		    game_over(trap->game) ? end(trap) : glance(trap, LOOK);
 		kalah_game_undo(trap->game);
 	}
+	return 1;
 }
 
-/* The best move; *sure when all the players lose against it. */
+/* The best move; trap->sure when all the players lose against it. */
 static int32_t
-choose(struct trap *trap, uint32_t players, int32_t depth, int *sure)
+choose(struct trap *trap)
 {
 	int32_t best = KALAH_MOVE_NONE, most = INT32_MIN, sum, value, player;
 	int losing;
 	size_t i;
 
 	for (i = 0; i < trap->moves; i++) {
+		if (!work_move(trap->work, trap->game, trap->move[i]))
+			continue;
 		sum = trap->soundly[i];
 		losing = 1;
-		kalah_game_play(trap->game, trap->move[i], NULL);
-		for (player = 0; players >> player != 0; player++) {
-			if ((players >> player & 1) == 0)
+		for (player = 0; player < RIVALS; player++) {
+			if ((trap->players >> player & 1) == 0)
 				continue;
-			value = exploit(trap, player, depth);
+			value = exploit(trap, player, trap->depth);
 			sum += value;
 			losing &= is_won(trap, value);
 		}
@@ -161,34 +174,29 @@ choose(struct trap *trap, uint32_t players, int32_t depth, int *sure)
 		if (sum > most) {
 			most = sum;
 			best = trap->move[i];
-			*sure = losing;
+			trap->sure = losing;
 		}
 	}
 	return best;
 }
 
-int32_t
-trap_find(kalah_engine *engine, const kalah_game *game, uint32_t players,
-    int drawn, struct work *work)
+int
+trap_deepen(struct trap *trap, int32_t *move)
 {
-	int32_t best = KALAH_MOVE_NONE, better, depth;
-	struct trap trap;
-	int sure = 0;
+	int32_t best;
 
-	memset(&trap, 0, sizeof trap);
-	trap.engine = engine;
-	trap.us = kalah_game_side(game);
-	trap.work = work;
-	if (kalah_game_clone(&trap.game, game) < 0)
-		return best;
-	begin(&trap);
-	for (depth = 0; depth < DEPTH_MAX && !sure; depth++) {
-		better = choose(&trap, players, depth, &sure);
-		if (work->ended)
-			break;
-		if (!drawn || sure)
-			best = better;
-	}
-	kalah_game_free(trap.game);
-	return best;
+	if (trap->sure || trap->depth == DEPTH_MAX)
+		return 0;
+	best = choose(trap);
+	if (trap->work->ended)
+		return 0;
+	trap->depth++;
+	*move = !trap->drawn || trap->sure ? best : KALAH_MOVE_NONE;
+	return 1;
+}
+
+void
+trap_close(struct trap *trap)
+{
+	kalah_game_free(trap->game);
 }

@@ -79,6 +79,10 @@ int32_t board_solve(kalah_game *game, const char *board, int32_t pit,
 /* A good move at a glance. */
 int32_t board_greedy(const kalah_game *game);
 
+int game_over(const kalah_game *game);
+/* A side's store without the other's. */
+int32_t game_margin(const kalah_game *game, int32_t side);
+
 /* ---- kgp-rival.c: players that look some moves ahead ------------------ */
 
 enum { RIVALS = 9 }; /* by the moves they look ahead after their own: 0 up */
@@ -88,14 +92,13 @@ struct work {
 	uint64_t nodes, limit;
 	int (*go_on)(void *data);
 	void *data;
-	int ended; /* by one of them: what was under way is worth nothing */
+	int ended; /* what was under way is worth nothing */
 };
 
 /* Counts; 0 when it has ended. */
 int work_on(struct work *work, uint64_t nodes);
-
-int game_over(const kalah_game *game);
-int32_t game_margin(const kalah_game *game, int32_t side);
+/* Plays; 0 when the move is illegal, or there is no memory: an end, too. */
+int work_move(struct work *work, kalah_game *game, int32_t move);
 
 /* What one of them plays; KALAH_MOVE_NONE when the work has ended. */
 int32_t rival_move(kalah_game *game, int32_t player, struct work *work);
@@ -106,13 +109,29 @@ uint32_t rival_guess(const kalah_game *game, struct work *work);
 
 /* ---- kgp-trap.c: games that good moves do not win --------------------- */
 
-/*
- * The move that does best against some players and one without mistakes
- * together, or KALAH_MOVE_NONE; drawn: it is not lost to the last one.  The
- * engine's progress function has to end its work when the time is over.
- */
-int32_t trap_find(kalah_engine *engine, const kalah_game *game,
+struct trap {
+	kalah_engine *engine;
+	kalah_game *game; /* the moves looked at are played on it */
+	int32_t us; /* our side */
+	uint32_t players;
+	int drawn; /* against whoever makes no mistakes */
+	struct work *work;
+	int32_t move[KALAH_PITS_MAX];
+	int32_t soundly[KALAH_PITS_MAX]; /* what they are worth there */
+	size_t moves;
+	int32_t depth; /* moves of ours that the next look plays */
+	int sure; /* there is no more to find */
+};
+
+/* 0 when there is no memory.  The engine's progress function has to end its
+ * work when the time is over. */
+int trap_open(struct trap *trap, kalah_engine *engine, const kalah_game *game,
     uint32_t players, int drawn, struct work *work);
+/* Looks one move further than before for the move that does best against the
+ * players and one without mistakes together, which may be none.  0 when that
+ * came to no end. */
+int trap_deepen(struct trap *trap, int32_t *move);
+void trap_close(struct trap *trap);
 
 /* ---- kgp-past.c: what was played before ------------------------------- */
 
@@ -133,13 +152,18 @@ void past_close(struct past *past);
 
 /* ---- kgp-states.c: what is to be answered ----------------------------- */
 
-enum { STATES_MAX = 64 };
+enum {
+	STATES_MAX = 64,
+	/* The server hears nothing said within so many milliseconds after its
+	 * last word, or after ours. */
+	DEAF = 20
+};
 
 /* What moves and thoughts go by. */
 struct settings {
 	const char *host, *port, *name, *authors, *description, *token, *mode;
 	int64_t time; /* milliseconds a state */
-	uint64_t nodes; /* positions a state, as many for a trap; 0: no limit */
+	uint64_t nodes; /* positions a state; 0: no limit */
 	int64_t count; /* answers to give before the end; 0: no end */
 	int64_t reconnect; /* attempts in a row */
 	int32_t threads;

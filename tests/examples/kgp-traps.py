@@ -18,6 +18,10 @@ GAMES = 6
 STOPS = 25
 
 
+def sign(margin):
+    return (margin > 0) - (margin < 0)
+
+
 def worth(board, side):
     """1, 0 or -1: what perfect play makes of a board for the side to move."""
     return perfect(side, tuple(board.store), tuple(map(tuple, board.pit)))
@@ -28,8 +32,7 @@ def perfect(side, store, pit):
     board = Board(len(pit[0]), 0)
     board.store, board.pit = list(store), [list(row) for row in pit]
     if board.over():
-        return (store[side] > store[1 - side]) - (store[side]
-                                                  < store[1 - side])
+        return sign(store[side] - store[1 - side])
     best = -1
     for move in board.legal(side):
         after = board.copy()
@@ -60,15 +63,16 @@ def stops_come_at_any_time(dice):
     """Also while a trap is sought: then it is dropped, and nothing else."""
     server = Server("-t", "200")
     opening = Game("", Board(5, 5), minimax_player(3), 1)
-    states = []
+    states = {}  # and their legal moves
     for _ in range(STOPS):
         opening.board, opening.mover = Board(5, 5), 0
         opening.advance(server)
-        states.append(opening.asked)
+        states[opening.asked] = opening.board.legal(1)
         time.sleep(dice.random() * 0.25)
         if dice.random() < 0.7:
-            server.say("@%d stop" % dice.choice(states))
-        server.drain(states)
+            server.say("@%d stop" % dice.choice(list(states)))
+        for ref, name, rest in server.drain(states):
+            assert name == "yield" or int(rest) - 1 in states[ref], rest
     server.goodbye()
 
 
@@ -87,7 +91,9 @@ def main():
                      minimax_player(ahead), client)
              for ahead in AHEAD for client in (0, 1)]
     play(options, False, 1, small)
-    assert all(game.margin() >= game.had for game in small), "given away"
+    assert all(sign(game.margin()) >= game.had for game in small), "given away"
+    play(("-t", "300"), False, 1,
+         [Game("32 pits", Board(32, 1), minimax_player(1), 1)])
     play(options, False, 1,
          [Watched("random", Board(*SMALL), random_player(dice), client)
           for client in (0, 1) for _ in range(GAMES)])

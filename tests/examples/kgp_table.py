@@ -4,7 +4,6 @@ has the habits of the real one: it does not hear what is said too soon, plays
 single moves itself and asks for a sign of life after every move."""
 import time
 
-from kgp_model import Board
 from kgp_server import Server
 
 DEAF = 0.010  # seconds in which the server hears nothing, after it speaks

@@ -129,14 +129,12 @@ perft(kalah_game *game, int depth)
 	if (depth == 0)
 		return 1;
 	REQUIRE_EQUAL(kalah_game_legal_mask(game, &mask), KALAH_OK);
-	for (pit = 0; mask >> pit != 0; pit++) {
+	for (pit = 0; pit < KALAH_PITS_MAX; pit++) {
 		if (!(mask >> pit & 1))
 			continue;
 		REQUIRE_EQUAL(kalah_game_play(game, pit, NULL), KALAH_OK);
 		nodes += perft(game, depth - 1);
 		REQUIRE_EQUAL(kalah_game_undo(game), KALAH_OK);
-		if (pit == KALAH_PITS_MAX - 1)
-			break;
 	}
 	return nodes;
 }

@@ -129,6 +129,15 @@ game_over(const kalah_game *game)
 	return kalah_game_result(game) != KALAH_RESULT_ONGOING;
 }
 
+int
+game_has_choice(const kalah_game *game)
+{
+	uint32_t mask = 0;
+
+	kalah_game_legal_mask(game, &mask);
+	return (mask & (mask - 1)) != 0;
+}
+
 int32_t
 game_margin(const kalah_game *game, int32_t side)
 {

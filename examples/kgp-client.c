@@ -19,7 +19,7 @@ static const char usage[] =
     "\n"
     "  -m MODE     freeplay, verify or eval (freeplay)\n"
     "  -t MS       milliseconds to think about a move (2000)\n"
-    "  -N NODES    positions to look at for a move (no limit)\n"
+    "  -N NODES    positions that a search may look at (no limit)\n"
     "  -n NAME     the name to play under (libkalah)\n"
     "  -a AUTHORS  who made it\n"
     "  -d TEXT     a description\n"

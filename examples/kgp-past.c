@@ -27,7 +27,6 @@ follow(struct search *search)
 {
 	kalah_game *game = search->game;
 	int32_t pits = kalah_game_pits(game);
-	uint32_t mask = 0;
 	uint64_t hash = 0;
 	int32_t move;
 
@@ -38,9 +37,7 @@ follow(struct search *search)
 	kalah_game_hash(game, &hash);
 	if (hash == search->goal)
 		return 1;
-	kalah_game_legal_mask(game, &mask);
-	if (kalah_game_side(game) == KALAH_SIDE_SOUTH &&
-	    (mask & (mask - 1)) != 0)
+	if (kalah_game_side(game) == KALAH_SIDE_SOUTH && game_has_choice(game))
 		return 0;
 	for (move = 0; move < pits; move++) {
 		if (kalah_game_play(game, move, NULL) != KALAH_OK)
@@ -50,6 +47,15 @@ follow(struct search *search)
 		kalah_game_undo(game);
 	}
 	return 0;
+}
+
+/* Whether a game leads to the goal, and then stands there. */
+static int
+leads(struct search *search, kalah_game *game, const kalah_game *board)
+{
+	search->game = game;
+	return game != NULL &&
+	    kalah_game_total(game) == kalah_game_total(board) && follow(search);
 }
 
 /* The first position that a board may come from, the other side to move. */
@@ -93,31 +99,30 @@ kalah_game *
 past_find(struct past *past, kalah_game *board)
 {
 	struct search search;
-	kalah_game *first;
+	kalah_game *game;
 	int i;
 
 	if (is_strange(board))
 		return board;
-	first = first_position(board);
 	memset(&search, 0, sizeof search);
 	search.tries = TRIES_MAX;
 	search.stores[0] = kalah_game_store(board, KALAH_SIDE_SOUTH);
 	search.stores[1] = kalah_game_store(board, KALAH_SIDE_NORTH);
 	kalah_game_hash(board, &search.goal);
-	for (i = 0; i <= PAST_MAX; i++) {
-		search.game = i < PAST_MAX ? past->game[i] : first;
-		if (search.game == NULL ||
-		    kalah_game_total(search.game) != kalah_game_total(board) ||
-		    !follow(&search))
-			continue;
-		if (i < PAST_MAX) {
+	for (i = 0; i < PAST_MAX; i++) {
+		game = past->game[i];
+		if (leads(&search, game, board)) {
 			past->game[i] = NULL;
-			kalah_game_free(first);
+			kalah_game_free(board);
+			return game;
 		}
-		kalah_game_free(board);
-		return search.game;
 	}
-	kalah_game_free(first);
+	game = first_position(board);
+	if (leads(&search, game, board)) {
+		kalah_game_free(board);
+		return game;
+	}
+	kalah_game_free(game);
 	return board;
 }
 

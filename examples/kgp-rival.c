@@ -108,7 +108,7 @@ agree(kalah_game *game, int32_t move, uint32_t players, struct work *work)
 uint32_t
 rival_guess(const kalah_game *game, struct work *work)
 {
-	uint32_t players = (UINT32_C(1) << RIVALS) - 1, mask = 0;
+	uint32_t players = (UINT32_C(1) << RIVALS) - 1;
 	uint64_t plies = 0;
 	kalah_report report;
 	kalah_game *past;
@@ -121,9 +121,8 @@ rival_guess(const kalah_game *game, struct work *work)
 	while (plies-- > 0 && players != 0 && !work->ended) {
 		kalah_game_report(game, plies, &report);
 		kalah_game_undo(past);
-		kalah_game_legal_mask(past, &mask);
 		if (report.side == kalah_game_side(game) ||
-		    (mask & (mask - 1)) == 0)
+		    !game_has_choice(past))
 			continue;
 		players = agree(past, report.move, players, work);
 		seen = 1;

@@ -115,7 +115,6 @@ states_add(struct states *states, int64_t id, const char *board)
 {
 	struct state *state = find(states, id);
 	kalah_game *game;
-	uint32_t mask = 0;
 
 	if (state != NULL)
 		drop(states, state);
@@ -137,8 +136,7 @@ states_add(struct states *states, int64_t id, const char *board)
 	state->value = game_margin(state->game, KALAH_SIDE_SOUTH);
 	state->sent = -1;
 	state->depth = -1;
-	kalah_game_legal_mask(state->game, &mask);
-	if ((mask & (mask - 1)) == 0 && !states->evaluating)
+	if (!game_has_choice(state->game) && !states->evaluating)
 		state->thought = 1;
 	else
 		share(states);

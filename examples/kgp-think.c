@@ -57,12 +57,10 @@ static kalah_limits
 limits_for(const struct states *states, int part)
 {
 	int64_t left = states->until - now();
-	kalah_limits limits;
+	kalah_limits limits = { sizeof limits, 1, states->settings->nodes };
 
-	memset(&limits, 0, sizeof limits);
-	limits.size = sizeof limits;
-	limits.milliseconds = left > part ? (int32_t)(left / part) : 1;
-	limits.nodes = states->settings->nodes;
+	if (left > part)
+		limits.milliseconds = (int32_t)(left / part);
 	return limits;
 }
 

@@ -56,12 +56,9 @@ static int32_t
 glance(struct trap *trap, uint64_t nodes)
 {
 	kalah_game *game = trap->game;
-	kalah_limits limits;
+	kalah_limits limits = { sizeof limits, 0, nodes };
 	kalah_solution found;
 
-	memset(&limits, 0, sizeof limits);
-	limits.size = sizeof limits;
-	limits.nodes = nodes;
 	found.size = sizeof found;
 	if (!work_on(trap->work, nodes))
 		return 0;

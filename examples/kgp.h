@@ -80,6 +80,8 @@ int32_t board_solve(kalah_game *game, const char *board, int32_t pit,
 int32_t board_greedy(const kalah_game *game);
 
 int game_over(const kalah_game *game);
+/* Whether there is more than one legal move. */
+int game_has_choice(const kalah_game *game);
 /* A side's store without the other's. */
 int32_t game_margin(const kalah_game *game, int32_t side);
 
@@ -163,7 +165,7 @@ enum {
 struct settings {
 	const char *host, *port, *name, *authors, *description, *token, *mode;
 	int64_t time; /* milliseconds a state */
-	uint64_t nodes; /* positions a state; 0: no limit */
+	uint64_t nodes; /* positions a search; 0: no limit */
 	int64_t count; /* answers to give before the end; 0: no end */
 	int64_t reconnect; /* attempts in a row */
 	int32_t threads;
